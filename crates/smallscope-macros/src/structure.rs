@@ -1,0 +1,228 @@
+//! `#[derive(Structure)]`: structs, enums with payload, enums without.
+
+use proc_macro2::{Ident, TokenStream};
+use quote::{format_ident, quote, quote_spanned};
+use syn::ext::IdentExt;
+use syn::spanned::Spanned;
+use syn::{Data, DataEnum, DeriveInput, Error, Fields, GenericParam, Member, Result, Type, Visibility};
+
+pub(crate) fn derive(input: &DeriveInput) -> Result<TokenStream> {
+    if let Some(GenericParam::Lifetime(lifetime)) =
+        input.generics.params.iter().find(|parameter| matches!(parameter, GenericParam::Lifetime(_)))
+    {
+        let text = "a structure cannot borrow; replace references by links, `Link<T>` or `Ref<T>`, and remove the lifetime";
+        return Err(Error::new(lifetime.span(), text));
+    }
+    match &input.data {
+        Data::Struct(data) => structure(input, &[Class::of_struct(&input.ident, &input.vis, &data.fields)?]),
+        Data::Enum(data) if data.variants.is_empty() => {
+            Err(Error::new(input.ident.span(), "an enum without variants has no values; remove the derive"))
+        }
+        Data::Enum(data) if data.variants.iter().all(|variant| variant.fields.is_empty()) => Ok(value(input, data)),
+        Data::Enum(data) => {
+            let classes: Result<Vec<Class<'_>>> = data
+                .variants
+                .iter()
+                .map(|variant| Class::of_variant(&input.ident, &variant.ident, &input.vis, &variant.fields))
+                .collect();
+            structure(input, &classes?)
+        }
+        Data::Union(data) => {
+            let text = "a union cannot be searched; use a struct, or an enum with one variant for each meaning";
+            Err(Error::new(data.union_token.span(), text))
+        }
+    }
+}
+
+/// A struct, or a variant of an enum.
+struct Class<'a> {
+    name: String,
+    /// How it is written in patterns and expressions.
+    constructor: TokenStream,
+    /// The variant, for an enum.
+    variant: Option<&'a Ident>,
+    parts: Vec<PartField<'a>>,
+}
+
+struct PartField<'a> {
+    member: Member,
+    /// A name for the field in patterns.
+    binding: Ident,
+    /// Its name within the type: `left`, or `Add.left` in an enum.
+    name: String,
+    ty: &'a Type,
+    visibility: &'a Visibility,
+}
+
+impl<'a> Class<'a> {
+    fn of_struct(ident: &Ident, _visibility: &'a Visibility, fields: &'a Fields) -> Result<Self> {
+        let parts = parts(fields, "", None)?;
+        Ok(Class { name: ident.unraw().to_string(), constructor: quote!(Self), variant: None, parts })
+    }
+
+    fn of_variant(_ident: &Ident, variant: &'a Ident, visibility: &'a Visibility, fields: &'a Fields) -> Result<Self> {
+        let name = variant.unraw().to_string();
+        let parts = parts(fields, &format!("{name}."), Some(visibility))?;
+        Ok(Class { name, constructor: quote!(Self::#variant), variant: Some(variant), parts })
+    }
+}
+
+fn parts<'a>(fields: &'a Fields, prefix: &str, visibility: Option<&'a Visibility>) -> Result<Vec<PartField<'a>>> {
+    let part = |(index, field): (usize, &'a syn::Field)| {
+        check(&field.ty)?;
+        let member = match &field.ident {
+            Some(ident) => Member::Named(ident.clone()),
+            None => Member::Unnamed(index.into()),
+        };
+        let plain = field.ident.as_ref().map_or(index.to_string(), |ident| ident.unraw().to_string());
+        Ok(PartField {
+            member,
+            binding: format_ident!("part_{}", index),
+            name: format!("{prefix}{plain}"),
+            ty: &field.ty,
+            visibility: visibility.unwrap_or(&field.vis),
+        })
+    };
+    fields.iter().enumerate().map(part).collect()
+}
+
+/// Types that are certainly no parts get an answer that knows what was meant; traits decide about all others.
+fn check(ty: &Type) -> Result<()> {
+    let text = |written: &str| match written {
+        "i8" | "i16" | "i32" | "i64" | "i128" | "isize" | "u8" | "u16" | "u32" | "u64" | "u128" | "usize" | "bool" | "char" => {
+            Some(format!("the search could not see reads of a plain `{written}`; write `Field<{written}>`"))
+        }
+        "Option" => Some("write `Link<T>` for an optional object, or `Field<Option<V>>` for an optional value".to_string()),
+        "Box" | "Rc" | "Arc" => Some("write `OwnedRef<T>` for an object with one owner, `Ref<T>` for a shared one".to_string()),
+        "Vec" | "VecDeque" => Some("write `Seq<P>`, for example `Seq<Field<u8>>` or `Seq<Link<Node>>`".to_string()),
+        "String" => Some("text is searched as `Seq<Field<char>>`".to_string()),
+        _ => None,
+    };
+    match ty {
+        Type::Path(path) => match path.path.segments.last().and_then(|segment| text(&segment.ident.to_string())) {
+            Some(text) => Err(Error::new(ty.span(), text)),
+            None => Ok(()),
+        },
+        Type::Reference(_) | Type::Ptr(_) => {
+            Err(Error::new(ty.span(), "write `Link<T>` for a pointer that may be null, `Ref<T>` for one that never is"))
+        }
+        _ => Ok(()),
+    }
+}
+
+fn structure(input: &DeriveInput, classes: &[Class<'_>]) -> Result<TokenStream> {
+    let ident = &input.ident;
+    let name = ident.unraw().to_string();
+    let (impl_generics, type_generics, where_clause) = input.generics.split_for_impl();
+    let names = classes.iter().map(|class| &class.name);
+    let unbound = classes.iter().enumerate().map(|(index, class)| {
+        let constructor = &class.constructor;
+        let members = class.parts.iter().map(|part| &part.member);
+        let values = class.parts.iter().map(|part| {
+            let ty = part.ty;
+            quote_spanned!(ty.span()=> <#ty as ::smallscope::Part>::unbound())
+        });
+        let pattern = if index + 1 == classes.len() { quote!(_) } else { quote!(#index) };
+        quote!(#pattern => #constructor { #(#members: #values),* })
+    });
+    let bind = classes.iter().map(|class| {
+        let constructor = &class.constructor;
+        let members = class.parts.iter().map(|part| &part.member);
+        let bindings = class.parts.iter().map(|part| &part.binding);
+        let calls = class.parts.iter().map(|part| {
+            let (binding, field, ty) = (&part.binding, &part.name, part.ty);
+            quote_spanned!(ty.span()=>
+                ::smallscope::Part::bind(#binding, binder, &::smallscope::derive::At::field::<Self>(#name, #field));)
+        });
+        quote!(#constructor { #(#members: #bindings),* } => { #(#calls)* })
+    });
+    let needs = classes.iter().enumerate().map(|(index, class)| {
+        let calls = class.parts.iter().map(|part| {
+            let ty = part.ty;
+            quote_spanned!(ty.span()=> <#ty as ::smallscope::Part>::needs(needs);)
+        });
+        let pattern = if index + 1 == classes.len() { quote!(_) } else { quote!(#index) };
+        quote!(#pattern => { #(#calls)* })
+    });
+    let variant_keys = classes.iter().enumerate().filter_map(|(index, class)| {
+        let variant = class.variant?;
+        let key = Ident::new(&screaming(&class.name), variant.span());
+        let visibility = &input.vis;
+        let doc = format!("The key of the variant `{}`.", class.name);
+        Some(quote!(#[doc = #doc] #visibility const #key: ::smallscope::VariantKey = ::smallscope::VariantKey::of::<Self>(#index);))
+    });
+    let field_keys = classes.iter().flat_map(|class| &class.parts).map(|part| {
+        let key = Ident::new(&screaming(&part.name), part.member.span());
+        let (field, ty, visibility) = (&part.name, part.ty, part.visibility);
+        let doc = format!("The key of the field `{field}`.");
+        quote!(#[doc = #doc] #visibility const #key: ::smallscope::Key<#ty> = ::smallscope::Key::of::<Self>(#name, #field);)
+    });
+    let part = match input.data {
+        Data::Struct(_) => quote! {
+            #[automatically_derived]
+            impl #impl_generics ::smallscope::Part for #ident #type_generics #where_clause {
+                fn unbound() -> Self { <Self as ::smallscope::Structure>::unbound(0) }
+                fn bind(&self, binder: &mut ::smallscope::derive::Binder<'_>, at: &::smallscope::derive::At) {
+                    binder.embedded(self, at);
+                }
+                fn needs(needs: &mut ::smallscope::derive::Needs) {
+                    <Self as ::smallscope::Structure>::needs(0, needs);
+                }
+            }
+        },
+        _ => quote!(),
+    };
+    Ok(quote! {
+        #[automatically_derived]
+        #[allow(unused_variables)]
+        impl #impl_generics ::smallscope::Structure for #ident #type_generics #where_clause {
+            const NAME: &'static str = #name;
+            const VARIANTS: &'static [&'static str] = &[#(#names),*];
+            fn unbound(variant: usize) -> Self { match variant { #(#unbound),* } }
+            fn bind(&self, binder: &mut ::smallscope::derive::Binder<'_>) { match self { #(#bind),* } }
+            fn needs(variant: usize, needs: &mut ::smallscope::derive::Needs) { match variant { #(#needs),* } }
+        }
+        #part
+        #[automatically_derived]
+        #[allow(dead_code)]
+        impl #impl_generics #ident #type_generics #where_clause {
+            #(#variant_keys)*
+            #(#field_keys)*
+        }
+    })
+}
+
+fn value(input: &DeriveInput, data: &DataEnum) -> TokenStream {
+    let ident = &input.ident;
+    let variants: Vec<&Ident> = data.variants.iter().map(|variant| &variant.ident).collect();
+    let indices = 0..variants.len();
+    let from = variants.iter().enumerate().map(|(index, variant)| {
+        let pattern = if index + 1 == variants.len() { quote!(_) } else { quote!(#index) };
+        quote!(#pattern => Self::#variant)
+    });
+    quote! {
+        #[automatically_derived]
+        impl ::smallscope::Value for #ident {
+            fn all() -> ::core::option::Option<::std::vec::Vec<Self>> {
+                ::core::option::Option::Some(::std::vec![#(Self::#variants),*])
+            }
+            const INLINE: bool = true;
+            #[inline(always)]
+            fn to_word(self) -> usize { match self { #(Self::#variants => #indices),* } }
+            #[inline(always)]
+            fn from_word(word: usize) -> Self { match word { #(#from),* } }
+        }
+    }
+}
+
+/// `left` is `LEFT`, `BinOp.left` is `BIN_OP_LEFT`, `0` is `_0`.
+fn screaming(name: &str) -> String {
+    let mut key = String::new();
+    for (i, c) in name.chars().enumerate() {
+        if (c.is_uppercase() && i > 0 && !key.ends_with('_')) || (i == 0 && c.is_ascii_digit()) {
+            key.push('_');
+        }
+        key.push(if c == '.' { '_' } else { c.to_ascii_uppercase() });
+    }
+    key
+}

@@ -1,0 +1,44 @@
+//! **smallscope** is bounded-exhaustive testing: you write an invariant, and it generates *every* structure within a bound that
+//! satisfies it, each once up to isomorphism.
+//!
+//! - Declare structures with `#[derive(Structure)]` and monitored parts: [`Field`], [`Link`], [`Ref`], [`Seq`], [`All`].
+//! - Bound them with a [`Scope`], require an invariant in ordinary Rust, and [`count`](Scope::count), visit
+//!   ([`for_each`](Scope::for_each)) or keep ([`snapshots`](Scope::snapshots)) all that satisfy it.
+//! - In invariants, [`Visited`], [`Queue`], [`Stack`] and [`ObjectMap`] are fast at small sizes and correct at all.
+//! - [`get_where`](Field::get_where) and its relatives, and [`step`], make a search faster without changing a count.
+//!
+//! A result says "all" only when it is all: [`Counts::is_complete`].
+
+extern crate self as smallscope;
+
+mod collections;
+mod report;
+mod scope;
+mod search;
+mod structure;
+
+pub use collections::{ObjectMap, Queue, Stack, Visited};
+pub use scope::bounds::Length;
+pub use scope::{
+    And, Anything, Candidate, Counts, Elements, Error, Key, Predicate, Product, Scope, Snapshot, Snapshots, Valid, VariantKey,
+};
+pub use search::{ParseError, Path, Progress, Range, Stop, StopReason, step};
+pub use smallscope_macros::Structure;
+pub use structure::{All, Argument, Field, Link, OwnedLink, OwnedRef, Part, Pointer, Ref, Seq, Structure, Value};
+
+/// What `#[derive(Structure)]` writes calls to.
+#[doc(hidden)]
+pub mod derive {
+    pub use crate::structure::{At, Binder, Needs};
+}
+
+/// Whether two links lead to the same object, or both to none.
+#[inline(always)]
+pub fn same<T>(a: Option<&T>, b: Option<&T>) -> bool {
+    a.map(std::ptr::from_ref) == b.map(std::ptr::from_ref)
+}
+
+/// The examples of the README are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;

@@ -1,0 +1,110 @@
+//! A structure as a graph: its root and the reachable objects, numbered in the order in which a walk from the root meets them.
+//!
+//! Isomorphic structures give equal graphs: the walk depends on nothing but fields, links and declaration order.
+
+use crate::structure::layout::{Item, Layout};
+use crate::structure::slot::UNSET;
+use std::collections::{BTreeMap, VecDeque};
+
+pub(super) enum Shown {
+    Value(String),
+    Object(String),
+    Null,
+    /// Not read, so not chosen.
+    Unset,
+    List(Vec<Shown>),
+    Fields(Vec<(&'static str, Shown)>),
+}
+
+pub(super) struct Graph {
+    pub(super) root: (String, Vec<(&'static str, Shown)>),
+    pub(super) objects: Vec<(String, Vec<(&'static str, Shown)>)>,
+}
+
+/// Which of its values a field has; the field is set.
+pub(crate) fn index_of(layout: &Layout, field: u32) -> usize {
+    let info = &layout.fields[field as usize];
+    // SAFETY: the slot lives as long as the layout.
+    let word = unsafe { (*info.slot).word() };
+    layout.domains[info.domain as usize].words.iter().position(|&other| other == word).unwrap_or(0)
+}
+
+pub(super) fn graph(layout: &Layout) -> Graph {
+    let mut walk = Walk { layout, names: BTreeMap::new(), met: BTreeMap::new(), queue: VecDeque::new() };
+    let root = walk.fields(&layout.root);
+    let mut objects = vec![];
+    while let Some(object) = walk.queue.pop_front() {
+        let fields = walk.fields(&layout.objects[object as usize].items);
+        objects.push((walk.names[&object].clone(), fields));
+    }
+    Graph { root: (layout.root_name.to_string(), root), objects }
+}
+
+struct Walk<'a> {
+    layout: &'a Layout,
+    names: BTreeMap<u32, String>,
+    met: BTreeMap<u32, u32>,
+    queue: VecDeque<u32>,
+}
+
+impl Walk<'_> {
+    fn fields(&mut self, items: &[Item]) -> Vec<(&'static str, Shown)> {
+        items.iter().map(|item| (name(item), self.show(item))).collect()
+    }
+
+    fn show(&mut self, item: &Item) -> Shown {
+        match item {
+            Item::Field { field, .. } => self.field(*field),
+            Item::Nested { items, .. } => Shown::Fields(self.fields(items)),
+            Item::All { group, .. } => {
+                Shown::List(self.layout.objects_of(*group).map(|object| Shown::Object(self.object(object))).collect())
+            }
+            Item::Sequence { length, elements, .. } => {
+                if self.is_unset(*length) {
+                    return Shown::Unset;
+                }
+                let length = self.layout.domain(*length).words[index_of(self.layout, *length)];
+                Shown::List(elements[..length].iter().map(|element| self.show(element)).collect())
+            }
+        }
+    }
+
+    fn is_unset(&self, field: u32) -> bool {
+        // SAFETY: the slot lives as long as the layout.
+        unsafe { (*self.layout.fields[field as usize].slot).word() == UNSET }
+    }
+
+    fn field(&mut self, field: u32) -> Shown {
+        if self.is_unset(field) {
+            return Shown::Unset;
+        }
+        let index = index_of(self.layout, field);
+        if let Some(object) = self.layout.target(field, index) {
+            return Shown::Object(self.object(object));
+        }
+        let label = (self.layout.domain(field).label)(index);
+        if label == "null" { Shown::Null } else { Shown::Value(label) }
+    }
+
+    /// The name of an object; interchangeable ones are numbered as they are met.
+    fn object(&mut self, object: u32) -> String {
+        if let Some(name) = self.names.get(&object) {
+            return name.clone();
+        }
+        let info = &self.layout.objects[object as usize];
+        let class = &self.layout.classes[info.class as usize];
+        let met = self.met.entry(info.class).or_insert(0);
+        let number = if class.symmetric { *met } else { info.index };
+        *met += 1;
+        let name = format!("{}{number}", class.name);
+        self.names.insert(object, name.clone());
+        self.queue.push_back(object);
+        name
+    }
+}
+
+/// The name of a field without the variant that it belongs to.
+fn name(item: &Item) -> &'static str {
+    let (Item::Field { name, .. } | Item::Sequence { name, .. } | Item::Nested { name, .. } | Item::All { name, .. }) = item;
+    name.rsplit('.').next().unwrap_or(name)
+}

@@ -1,0 +1,88 @@
+//! What can go wrong, with the likely cause and what to do.
+
+use crate::search::Path;
+use std::fmt;
+
+/// Why a search could not be made or finished.
+#[derive(Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Error {
+    /// The scope is not complete, or contradicts itself.
+    Scope {
+        /// What was to be searched.
+        structure: String,
+        /// Everything that is wrong, with what to write.
+        problems: Vec<String>,
+    },
+    /// The predicate panicked.
+    Panicked {
+        /// On this candidate.
+        path: Path,
+        /// Its message.
+        message: String,
+        /// The candidate as far as it was read.
+        structure: String,
+    },
+    /// The predicate does not read or return the same when it is run again on the same candidate.
+    NotDeterministic {
+        /// On this candidate.
+        path: Path,
+        /// What differs.
+        detail: String,
+    },
+    /// A filter (`get_where`) read a field that the predicate had not read before.
+    FilterReads {
+        /// On this candidate.
+        path: Path,
+        /// That field.
+        field: String,
+    },
+    /// The predicate read a monitored field that is not part of what is searched.
+    Foreign {
+        /// On this candidate.
+        path: Path,
+    },
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Error::Scope { structure, problems } => {
+                write!(f, "the scope of {structure} cannot be searched:")?;
+                problems.iter().try_for_each(|problem| write!(f, "\n  - {problem}"))
+            }
+            Error::Panicked { path, message, structure } => write!(
+                f,
+                "the predicate panicked: {message}\n  candidate: {structure}\n  path: {path}\n  \
+                 A predicate sees structures of every shape, broken ones too: return false instead of unwrapping, indexing or \
+                 overflowing on them."
+            ),
+            Error::NotDeterministic { path, detail } => write!(
+                f,
+                "the predicate is not deterministic: run twice on the same candidate, {detail}\n  path: {path}\n  \
+                 Likely causes: the iteration order of a HashMap or HashSet, random numbers, the clock, files, or state kept between \
+                 calls in a static, a thread-local or a captured Cell. No count is given, since it could be wrong."
+            ),
+            Error::FilterReads { path, field } => write!(
+                f,
+                "a filter read `{field}`, which the predicate had not read before\n  path: {path}\n  \
+                 A filter may read only what was read already, or counts would be wrong: read `{field}` before the filter, or check it \
+                 after."
+            ),
+            Error::Foreign { path } => write!(
+                f,
+                "the predicate read a field that is not part of this search\n  path: {path}\n  \
+                 Likely cause: it uses a structure of another search whose fields were never read there."
+            ),
+        }
+    }
+}
+
+/// The text, so that `unwrap` shows it as it is meant.
+impl fmt::Debug for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl std::error::Error for Error {}

@@ -1,0 +1,51 @@
+//! Typed names of fields and variants, made by `#[derive(Structure)]`.
+
+use std::any::TypeId;
+use std::fmt;
+use std::marker::PhantomData;
+
+/// The name of a field, with its type, so that only bounds that fit are accepted: `Node::KEY` of type `Key<Field<i32>>`.
+pub struct Key<P> {
+    parent: fn() -> TypeId,
+    class: &'static str,
+    field: &'static str,
+    part: PhantomData<fn() -> P>,
+}
+
+impl<P> Clone for Key<P> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<P> Copy for Key<P> {}
+
+impl<P> Key<P> {
+    /// The key of a field of `T`; `#[derive(Structure)]` calls it.
+    pub const fn of<T: 'static>(class: &'static str, field: &'static str) -> Key<P> {
+        Key { parent: TypeId::of::<T>, class, field, part: PhantomData }
+    }
+
+    pub(crate) fn id(&self) -> (TypeId, &'static str) {
+        ((self.parent)(), self.field)
+    }
+}
+
+impl<P> fmt::Display for Key<P> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}", self.class, self.field)
+    }
+}
+
+/// The name of a variant of an enum: `Expr::ADD`.
+#[derive(Clone, Copy)]
+pub struct VariantKey {
+    pub(crate) parent: fn() -> TypeId,
+    pub(crate) index: usize,
+}
+
+impl VariantKey {
+    /// The key of a variant of `T`; `#[derive(Structure)]` calls it.
+    pub const fn of<T: 'static>(index: usize) -> VariantKey {
+        VariantKey { parent: TypeId::of::<T>, index }
+    }
+}

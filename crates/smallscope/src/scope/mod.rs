@@ -1,0 +1,334 @@
+//! Scopes: what is searched, and within which bounds.
+
+pub(crate) mod bounds;
+pub(crate) mod error;
+mod key;
+mod product;
+mod results;
+
+pub use error::Error;
+pub use key::{Key, VariantKey};
+pub use product::Product;
+pub use results::{Candidate, Counts, Snapshot, Snapshots, Valid};
+
+use crate::report;
+use crate::search::engine::Engine;
+use crate::search::{Arena, Limits, Progress, Range, Search, Sinks, brute_force};
+use crate::structure::{Argument, Binder, Field, Part, Seq, Structure, Value};
+use bounds::{Bounds, Length};
+use std::any::TypeId;
+use std::collections::BTreeSet;
+use std::marker::PhantomData;
+use std::ops::ControlFlow;
+use std::rc::Rc;
+use std::time::Duration;
+
+/// A condition on structures; closures that take `&T` are predicates.
+pub trait Predicate<T> {
+    /// Whether the structure satisfies it.
+    fn holds(&self, structure: &T) -> bool;
+}
+
+/// The predicate of a scope that requires nothing.
+pub struct Anything;
+
+impl<T> Predicate<T> for Anything {
+    #[inline(always)]
+    fn holds(&self, _: &T) -> bool {
+        true
+    }
+}
+
+/// Two predicates, one after the other.
+pub struct And<P, F>(P, F);
+
+impl<T, P: Predicate<T>, F: Fn(&T) -> bool> Predicate<T> for And<P, F> {
+    #[inline(always)]
+    fn holds(&self, structure: &T) -> bool {
+        self.0.holds(structure) && (self.1)(structure)
+    }
+}
+
+/// What to search: a structure, its bounds, what it must satisfy, and how far to go.
+///
+/// A scope is built with methods that each return it, and ends in [`count`](Self::count), [`for_each`](Self::for_each),
+/// [`snapshots`](Self::snapshots) or [`first`](Self::first). All that is missing in it is reported there, in one error.
+///
+/// ```
+/// use smallscope::{Field, Link, Scope, Structure, Visited};
+///
+/// #[derive(Structure)]
+/// struct List { head: Link<Node>, length: Field<u32> }
+///
+/// #[derive(Structure)]
+/// struct Node { next: Link<Node>, value: Field<u8> }
+///
+/// fn acyclic(list: &List) -> bool {
+///     let mut visited = Visited::new();
+///     let mut node = list.head.get();
+///     while let Some(n) = node {
+///         if !visited.insert(n) { return false }
+///         node = n.next.get();
+///     }
+///     list.length.get() as usize == visited.len()
+/// }
+///
+/// let scope = Scope::<List>::any()
+///     .objects::<Node>(3)
+///     .field(List::LENGTH, 0..=3)
+///     .field(Node::VALUE, [1, 2])
+///     .requires(acyclic);
+/// let counts = scope.count()?;
+/// assert_eq!(counts.valid, 1 + 2 + 4 + 8);
+/// assert!(counts.is_complete());
+/// # Ok::<(), smallscope::Error>(())
+/// ```
+pub struct Scope<T, P = Anything> {
+    bounds: Bounds,
+    limits: Limits,
+    range: Range,
+    predicate: P,
+    structure: PhantomData<fn() -> T>,
+}
+
+impl<T: Part> Scope<T> {
+    /// Every structure within the bounds; narrow it with [`requires`](Self::requires).
+    pub fn any() -> Scope<T> {
+        Scope {
+            bounds: Bounds::default(),
+            limits: Limits::default(),
+            range: Range::whole(),
+            predicate: Anything,
+            structure: PhantomData,
+        }
+    }
+}
+
+impl<T: Part, P: Predicate<T>> Scope<T, P> {
+    // ---- what must hold -------------------------------------------------------------------------------------------
+
+    /// Only structures that satisfy the predicate, after all that was required before.
+    ///
+    /// A predicate is ordinary Rust: it reads fields and returns whether the structure is wanted. It must be deterministic, and
+    /// return `false`, not panic, on structures that are not wanted. Several arguments are a tuple: `Scope<(Tree, Ref<Node>)>`.
+    pub fn requires<F: Fn(&T) -> bool + Sync>(self, predicate: F) -> Scope<T, And<P, F>> {
+        Scope {
+            bounds: self.bounds,
+            limits: self.limits,
+            range: self.range,
+            predicate: And(self.predicate, predicate),
+            structure: PhantomData,
+        }
+    }
+
+    // ---- bounds ---------------------------------------------------------------------------------------------------
+
+    /// At most `count` objects of a class; for an enum, of all its variants together.
+    pub fn objects<C: Structure>(mut self, count: usize) -> Self {
+        self.bounds.objects.insert(TypeId::of::<C>(), (count, C::NAME));
+        self
+    }
+
+    /// At most `count` objects of one variant of an enum. Without [`objects`](Self::objects) for the enum, there is no other limit on
+    /// how many there are together.
+    pub fn variant(mut self, variant: VariantKey, count: usize) -> Self {
+        self.bounds.variants.insert(((variant.parent)(), variant.index), count);
+        self
+    }
+
+    /// The values of a field: a range, a range with a step, an array, a list, or anything else that can be iterated over.
+    pub fn field<V: Value>(mut self, key: Key<Field<V>>, values: impl IntoIterator<Item = V>) -> Self {
+        self.bounds.set_values(&key, false, values);
+        self
+    }
+
+    /// The values of each element of a sequence or array of values.
+    pub fn each<V: Value, K: Elements<V>>(mut self, key: Key<K>, values: impl IntoIterator<Item = V>) -> Self {
+        self.bounds.set_values(&key, true, values);
+        self
+    }
+
+    /// The values of all fields of a type that have no bounds of their own: one domain that they share.
+    pub fn every<V: Value>(mut self, values: impl IntoIterator<Item = V>) -> Self {
+        self.bounds.types.insert(TypeId::of::<V>(), bounds::list(values));
+        self
+    }
+
+    /// The length of a sequence: `0..=4`, `2..5`, or `4` for up to four.
+    pub fn len<E>(mut self, key: Key<Seq<E>>, length: impl Length) -> Self {
+        self.bounds.lengths.insert(key.id(), length.low_high());
+        self.bounds.names.insert(key.id(), key.to_string());
+        self
+    }
+
+    /// The length of all sequences that have no bounds of their own.
+    pub fn every_len(mut self, length: impl Length) -> Self {
+        self.bounds.every_length = Some(length.low_high());
+        self
+    }
+
+    /// The values of the N-th argument of a predicate with several arguments.
+    pub fn arg<const N: usize, V: Value>(mut self, values: impl IntoIterator<Item = V>) -> Self
+    where
+        T: Argument<N, Part = Field<V>>,
+    {
+        let name = ["0", "1", "2", "3"].get(N).copied().unwrap_or_default();
+        self.bounds.set_values(&Key::<Field<V>>::of::<T>("argument", name), false, values);
+        self
+    }
+
+    /// The objects of a class are not interchangeable: each is a value of its own, and symmetric structures are all generated.
+    pub fn distinct<C: Structure>(mut self) -> Self {
+        self.bounds.distinct.insert(TypeId::of::<C>());
+        self
+    }
+
+    /// One value of this field is enough for each choice of the others (focused generation).
+    pub fn unfocus<K>(mut self, key: Key<K>) -> Self {
+        self.bounds.unfocused.insert(key.id());
+        self.bounds.names.insert(key.id(), key.to_string());
+        self
+    }
+
+    /// As [`unfocus`](Self::unfocus), for a field given as text: `Node.key`.
+    pub fn unfocus_named(mut self, name: &str) -> Self {
+        self.bounds.unfocused_names.push(name.to_string());
+        self
+    }
+
+    /// Takes over the bounds of another scope, except where this one has its own: the bounds of a method's receiver, for a scope of
+    /// receiver and arguments.
+    pub fn include<U, Q>(mut self, other: &Scope<U, Q>) -> Self {
+        self.bounds.include(&other.bounds);
+        self
+    }
+
+    // ---- how far --------------------------------------------------------------------------------------------------
+
+    /// Only the candidates of a range.
+    pub fn range(mut self, range: Range) -> Self {
+        self.range = range;
+        self
+    }
+
+    /// Stops after so many candidates.
+    pub fn max_candidates(mut self, count: u64) -> Self {
+        self.limits.candidates = count;
+        self
+    }
+
+    /// Stops after so many valid structures.
+    pub fn max_structures(mut self, count: u64) -> Self {
+        self.limits.structures = count;
+        self
+    }
+
+    /// Stops after so much time.
+    pub fn max_time(mut self, time: Duration) -> Self {
+        self.limits.time = Some(time);
+        self
+    }
+
+    /// Runs the predicate a second time, from scratch, on every `count`-th candidate, and gives an error if it does not read and
+    /// return the same; 0 turns it off. By default it is done on one of 65536 candidates, and more often on the first ones.
+    pub fn verify_every(mut self, count: u64) -> Self {
+        self.limits.verify_every = count;
+        self
+    }
+
+    // ---- searching ------------------------------------------------------------------------------------------------
+
+    /// How many candidates there are, and how many of them are valid.
+    pub fn count(&self) -> Result<Counts, Error> {
+        self.for_each(|_| {})
+    }
+
+    /// As [`count`](Self::count); `tell` hears now and then how far the search is.
+    pub fn count_with_progress(&self, mut tell: impl FnMut(&Progress)) -> Result<Counts, Error> {
+        self.run(Sinks { valid: &mut |_, _| ControlFlow::Continue(()), candidate: None, progress: Some(&mut tell) })
+    }
+
+    /// Lends every valid structure, in the order of the search.
+    pub fn for_each(&self, mut visit: impl FnMut(&Valid<'_, T>)) -> Result<Counts, Error> {
+        self.try_for_each(|valid| {
+            visit(valid);
+            ControlFlow::Continue(())
+        })
+    }
+
+    /// Lends valid structures, in the order of the search, until `visit` breaks.
+    pub fn try_for_each(&self, mut visit: impl FnMut(&Valid<'_, T>) -> ControlFlow<()>) -> Result<Counts, Error> {
+        self.run(Sinks { valid: &mut |root, engine| visit(&Valid { root, engine }), candidate: None, progress: None })
+    }
+
+    /// Lends every candidate, valid or not, after the predicate was run on it.
+    pub fn for_each_candidate(&self, mut visit: impl FnMut(&Candidate<'_>)) -> Result<Counts, Error> {
+        self.run(Sinks {
+            valid: &mut |_, _| ControlFlow::Continue(()),
+            candidate: Some(&mut |engine, valid| visit(&Candidate { engine, valid })),
+            progress: None,
+        })
+    }
+
+    /// The first valid structure, as an owned copy.
+    pub fn first(&self) -> Result<Option<Snapshot<T>>, Error> {
+        let mut found = None;
+        self.try_for_each(|valid| {
+            found = Some(self.snapshot(valid.engine));
+            ControlFlow::Break(())
+        })?;
+        found.transpose()
+    }
+
+    /// Owned copies of the valid structures, made one at a time.
+    pub fn snapshots(self) -> Result<Snapshots<T, P>, Error> {
+        let search = Search::new(self.arena()?, &self.range, &self.limits, false);
+        Ok(Snapshots { scope: self, search })
+    }
+
+    /// Every valid structure together with every one of another scope, generated independently of each other.
+    pub fn product<U: Part, Q: Predicate<U>>(self, other: Scope<U, Q>) -> Product<T, P, U, Q> {
+        Product { left: self, right: other }
+    }
+
+    /// The binary logarithm of the number of all assignments to all fields, symmetric ones included: what a search without
+    /// pruning would have to go through.
+    pub fn space_bits(&self) -> Result<f64, Error> {
+        Ok(self.arena()?.layout.space_bits())
+    }
+
+    /// The valid structures found by trying *all* assignments, as canonical texts: an oracle for small bounds, independent of the
+    /// search. Compare it with the [`to_string`](ToString) of what [`for_each`](Self::for_each) lends.
+    pub fn brute_force(&self) -> Result<BTreeSet<String>, Error> {
+        Ok(brute_force(&self.arena()?, &|root: &T| self.predicate.holds(root)))
+    }
+
+    fn run(&self, sinks: Sinks<'_, T>) -> Result<Counts, Error> {
+        let mut search = Search::new(self.arena()?, &self.range, &self.limits, sinks.progress.is_some());
+        let stop = search.run(&|root: &T| self.predicate.holds(root), sinks)?;
+        Ok(Counts { explored: search.explored(), valid: search.valid(), stop })
+    }
+
+    fn arena(&self) -> Result<Arena<T>, Error> {
+        let root = Box::new(T::unbound());
+        let name = report::short_type_name::<T>();
+        let layout =
+            Binder::run(&*root, name, &self.bounds).map_err(|problems| Error::Scope { structure: name.to_string(), problems })?;
+        Ok(Arena { root, layout: Rc::new(layout) })
+    }
+
+    fn snapshot(&self, engine: &Engine) -> Result<Snapshot<T>, Error> {
+        let arena = self.arena()?;
+        for (field, index) in engine.choices() {
+            let info = &arena.layout.fields[field as usize];
+            // SAFETY: the slot belongs to the new arena, which is alive.
+            unsafe { (*info.slot).set(arena.layout.domains[info.domain as usize].words[index as usize]) };
+        }
+        Ok(Snapshot { arena, path: engine.path() })
+    }
+}
+
+/// Parts that hold several values of one type.
+pub trait Elements<V> {}
+impl<V> Elements<V> for Seq<Field<V>> {}
+impl<V, const N: usize> Elements<V> for [Field<V>; N] {}

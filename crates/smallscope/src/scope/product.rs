@@ -1,0 +1,43 @@
+//! Independent arguments: two scopes, and all pairs of what they generate.
+
+use super::{Counts, Error, Predicate, Scope, Valid};
+use crate::structure::Part;
+use std::ops::ControlFlow;
+
+/// Every pair of a structure of one scope and a structure of another; made by [`Scope::product`].
+///
+/// The two are generated separately, so `explored` is the sum of both searches and `valid` the number of pairs.
+pub struct Product<T, P, U, Q> {
+    pub(super) left: Scope<T, P>,
+    pub(super) right: Scope<U, Q>,
+}
+
+impl<T: Part, P: Predicate<T>, U: Part, Q: Predicate<U>> Product<T, P, U, Q> {
+    /// How many pairs there are. If one of the scopes stops at a limit, the result says so.
+    pub fn count(&self) -> Result<Counts, Error> {
+        Ok(pairs(self.left.count()?, self.right.count()?))
+    }
+
+    /// Lends every pair: for each left structure all right ones. The right search is made again for each, so memory does not
+    /// grow with their number.
+    pub fn for_each(&self, mut visit: impl FnMut(&Valid<'_, T>, &Valid<'_, U>)) -> Result<Counts, Error> {
+        let mut last = None;
+        let left = self.left.try_for_each(|left| {
+            last = Some(self.right.for_each(|right| visit(left, right)));
+            if matches!(last, Some(Err(_))) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        })?;
+        let right = match last {
+            Some(counts) => counts?,
+            None => self.right.count()?,
+        };
+        Ok(pairs(left, right))
+    }
+}
+
+fn pairs(left: Counts, right: Counts) -> Counts {
+    Counts {
+        explored: left.explored + right.explored,
+        valid: left.valid.saturating_mul(right.valid),
+        stop: left.stop.or(right.stop),
+    }
+}

@@ -1,0 +1,176 @@
+//! What a search gives: counts, lent structures, owned copies.
+
+use super::{Error, Predicate, Scope};
+use crate::report;
+use crate::search::engine::Engine;
+use crate::search::{Arena, Path, Search, Sinks, Stop};
+use crate::structure::Part;
+use std::fmt;
+use std::ops::{ControlFlow, Deref};
+
+/// How many candidates were explored, how many of them were valid, and whether that was all.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Counts {
+    /// Candidates that the predicate was run on, or that a filter rejected in its place.
+    pub explored: u64,
+    /// Candidates that it accepted: the structures.
+    pub valid: u64,
+    /// Why and where the search stopped, if it did not go through all.
+    pub stop: Option<Stop>,
+}
+
+impl Counts {
+    /// Whether the whole range was searched.
+    pub fn is_complete(&self) -> bool {
+        self.stop.is_none()
+    }
+}
+
+impl fmt::Display for Counts {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} explored, {} valid", self.explored, self.valid)?;
+        match &self.stop {
+            None => Ok(()),
+            Some(stop) => write!(f, "; not complete: {stop}"),
+        }
+    }
+}
+
+/// A valid structure, lent while the search waits. It derefs to the structure; as text it shows all of it.
+pub struct Valid<'a, T> {
+    pub(super) root: &'a T,
+    pub(super) engine: &'a Engine,
+}
+
+impl<T> Deref for Valid<'_, T> {
+    type Target = T;
+    fn deref(&self) -> &T {
+        self.root
+    }
+}
+
+impl<T> Valid<'_, T> {
+    /// Where the search found it.
+    pub fn path(&self) -> Path {
+        self.engine.path()
+    }
+
+    /// How many candidates were explored before it: its index, from 0.
+    pub fn index(&self) -> u64 {
+        self.engine.explored - 1
+    }
+
+    /// The structure as one JSON object: the root's fields, and the reachable objects by name.
+    pub fn to_json(&self) -> String {
+        report::json(&self.engine.layout)
+    }
+
+    /// The structure as a Graphviz graph.
+    pub fn to_dot(&self) -> String {
+        report::dot(&self.engine.layout)
+    }
+}
+
+impl<T> fmt::Display for Valid<'_, T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&report::text(&self.engine.layout))
+    }
+}
+
+/// A candidate that was explored, lent while the search waits.
+pub struct Candidate<'a> {
+    pub(super) engine: &'a Engine,
+    pub(super) valid: bool,
+}
+
+impl Candidate<'_> {
+    /// Whether the predicate accepted it.
+    pub fn is_valid(&self) -> bool {
+        self.valid
+    }
+
+    /// Its path.
+    pub fn path(&self) -> Path {
+        self.engine.path()
+    }
+
+    /// The papers' candidate vector: for every field of every object the index of its value, 0 for fields that were not read.
+    pub fn vector(&self) -> Vec<u32> {
+        let mut vector = vec![0; self.engine.layout.fields.len()];
+        for (field, index) in self.engine.choices() {
+            vector[field as usize] = index;
+        }
+        vector
+    }
+
+    /// The positions in the vector of the fields that the predicate read, in the order of first reads.
+    pub fn reads(&self) -> Vec<u32> {
+        self.engine.choices().take(self.engine.reads()).map(|(field, _)| field).collect()
+    }
+}
+
+/// An owned copy of a structure. It derefs to the structure; as text it shows all of it.
+pub struct Snapshot<T> {
+    pub(super) arena: Arena<T>,
+    pub(super) path: Path,
+}
+
+impl<T> Snapshot<T> {
+    /// Where the search found it.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// The structure as one JSON object.
+    pub fn to_json(&self) -> String {
+        report::json(&self.arena.layout)
+    }
+
+    /// The structure as a Graphviz graph.
+    pub fn to_dot(&self) -> String {
+        report::dot(&self.arena.layout)
+    }
+}
+
+impl<T> Deref for Snapshot<T> {
+    type Target = T;
+    fn deref(&self) -> &T {
+        &self.arena.root
+    }
+}
+
+impl<T> fmt::Display for Snapshot<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&report::text(&self.arena.layout))
+    }
+}
+
+impl<T> fmt::Debug for Snapshot<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// The iterator that [`Scope::snapshots`] gives; it ends after an error.
+pub struct Snapshots<T, P> {
+    pub(super) scope: Scope<T, P>,
+    pub(super) search: Search<T>,
+}
+
+impl<T: Part, P: Predicate<T>> Iterator for Snapshots<T, P> {
+    type Item = Result<Snapshot<T>, Error>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let mut found = None;
+        let scope = &self.scope;
+        let mut take = |_: &T, engine: &Engine| {
+            found = Some(scope.snapshot(engine));
+            ControlFlow::Break(())
+        };
+        let sinks = Sinks { valid: &mut take, candidate: None, progress: None };
+        match self.search.run(&|root: &T| scope.predicate.holds(root), sinks) {
+            Ok(_) => found,
+            Err(error) => Some(Err(error)),
+        }
+    }
+}

@@ -1,0 +1,159 @@
+//! When a search stops early, and when it pauses to look at the clock or to check itself.
+
+use super::path::Path;
+use std::fmt;
+use std::time::{Duration, Instant};
+
+/// Why and where a search stopped before its end.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stop {
+    /// What was used up.
+    pub reason: StopReason,
+    /// Where it would go on: everything before this path was explored. Give it to [`Range::from`](crate::Range::from).
+    pub at: Path,
+}
+
+/// What ended a search early.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum StopReason {
+    /// [`Scope::max_candidates`](crate::Scope::max_candidates).
+    Candidates,
+    /// [`Scope::max_structures`](crate::Scope::max_structures).
+    Structures,
+    /// [`Scope::max_time`](crate::Scope::max_time).
+    Time,
+    /// The caller had enough.
+    Caller,
+}
+
+impl Stop {
+    pub(crate) fn candidates(at: Path) -> Stop {
+        Stop { reason: StopReason::Candidates, at }
+    }
+}
+
+impl fmt::Display for Stop {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let reason = match self.reason {
+            StopReason::Candidates => "the limit on candidates",
+            StopReason::Structures => "the limit on structures",
+            StopReason::Time => "the limit on time",
+            StopReason::Caller => "the caller",
+        };
+        write!(f, "stopped by {reason} before path {}", self.at)
+    }
+}
+
+/// The limits of a scope.
+#[derive(Clone, Debug)]
+pub(crate) struct Limits {
+    pub(crate) candidates: u64,
+    pub(crate) structures: u64,
+    pub(crate) time: Option<Duration>,
+    pub(crate) verify_every: u64,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Limits { candidates: u64::MAX, structures: u64::MAX, time: None, verify_every: 1 << 16 }
+    }
+}
+
+/// How far a running search is.
+#[derive(Clone, Debug)]
+pub struct Progress {
+    /// Candidates explored so far.
+    pub explored: u64,
+    /// Valid ones among them.
+    pub valid: u64,
+    /// Since the search began.
+    pub elapsed: Duration,
+    /// The candidate that is next.
+    pub path: Path,
+}
+
+/// The number of candidates at which the search pauses next, so that its loop has one compare for all reasons.
+pub(crate) struct Checkpoints {
+    pub(crate) next: u64,
+    pub(crate) max_candidates: u64,
+    pub(crate) max_valid: u64,
+    verify_every: u64,
+    verify_at: u64,
+    clock: Option<Clock>,
+}
+
+struct Clock {
+    begun: Instant,
+    deadline: Option<Instant>,
+    looked: Instant,
+    stride: u64,
+    look_at: u64,
+}
+
+/// What to do with the candidate at a pause.
+pub(crate) enum Pause {
+    GoOn { verify: bool, tell: Option<Duration> },
+    Stop(StopReason),
+}
+
+impl Checkpoints {
+    pub(crate) fn new(limits: &Limits, wants_progress: bool) -> Checkpoints {
+        let begun = Instant::now();
+        let deadline = limits.time.and_then(|time| begun.checked_add(time));
+        let clock =
+            (wants_progress || deadline.is_some()).then_some(Clock { begun, deadline, looked: begun, stride: 1, look_at: 0 });
+        Checkpoints {
+            next: 0,
+            max_candidates: limits.candidates,
+            max_valid: limits.structures,
+            verify_every: limits.verify_every,
+            verify_at: if limits.verify_every == 0 { u64::MAX } else { 0 },
+            clock,
+        }
+    }
+
+    /// Called before a candidate is run, when `explored` has reached `next`.
+    pub(crate) fn pause(&mut self, explored: u64, valid: u64) -> Pause {
+        if valid >= self.max_valid {
+            return Pause::Stop(StopReason::Structures);
+        }
+        if explored >= self.max_candidates {
+            return Pause::Stop(StopReason::Candidates);
+        }
+        let verify = explored >= self.verify_at;
+        if verify {
+            // Often at first, where most searches spend their life, then every so many candidates.
+            self.verify_at = explored + self.verify_every.min(explored / 2 + 1);
+        }
+        let mut tell = None;
+        if let Some(clock) = &mut self.clock
+            && explored >= clock.look_at
+        {
+            let now = Instant::now();
+            if clock.deadline.is_some_and(|deadline| now >= deadline) {
+                return Pause::Stop(StopReason::Time);
+            }
+            let passed = now - clock.looked;
+            if passed < Duration::from_millis(5) {
+                clock.stride = (clock.stride * 2).min(1 << 20);
+            } else if passed > Duration::from_millis(20) {
+                clock.stride = (clock.stride / 2).max(1);
+            }
+            clock.looked = now;
+            clock.look_at = explored + clock.stride;
+            tell = Some(now - clock.begun);
+        }
+        let look_at = self.clock.as_ref().map_or(u64::MAX, |clock| clock.look_at);
+        self.next = self.verify_at.min(look_at).min(self.max_candidates);
+        Pause::GoOn { verify, tell }
+    }
+
+    /// The next candidate must pause: a structure was found that may have been the last one wanted.
+    #[inline(always)]
+    pub(crate) fn found(&mut self, valid: u64) {
+        if valid >= self.max_valid {
+            self.next = 0;
+        }
+    }
+}

@@ -1,0 +1,96 @@
+//! A predicate that recurses without end overflows the stack, and the process dies. Before it does, this says on which candidate.
+
+/// Makes sure that a stack overflow of the predicate on this thread is explained.
+pub(super) fn guard() {
+    #[cfg(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
+    linux::install();
+}
+
+#[cfg(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
+mod linux {
+    use crate::search::engine::Engine;
+    use std::cell::Cell;
+    use std::ffi::{c_int, c_void};
+    use std::sync::Once;
+
+    const SIGSEGV: c_int = 11;
+    const SA_SIGINFO: c_int = 4;
+    const SA_ONSTACK: c_int = 0x0800_0000;
+
+    /// `struct sigaction` of glibc and musl on these two machines.
+    #[repr(C)]
+    struct SigAction {
+        handler: usize,
+        mask: [u64; 16],
+        flags: c_int,
+        restorer: usize,
+    }
+
+    unsafe extern "C" {
+        fn sigaction(signal: c_int, new: *const SigAction, old: *mut SigAction) -> c_int;
+        fn write(file: c_int, bytes: *const c_void, count: usize) -> isize;
+    }
+
+    static mut BEFORE: SigAction = SigAction { handler: 0, mask: [0; 16], flags: 0, restorer: 0 };
+
+    thread_local! {
+        /// An address on the stack where the search began.
+        static BEGAN: Cell<usize> = const { Cell::new(0) };
+    }
+
+    pub(super) fn install() {
+        static ONCE: Once = Once::new();
+        let here = 0u8;
+        BEGAN.set((&raw const here).addr());
+        ONCE.call_once(|| {
+            let handler = on_fault as extern "C" fn(c_int, *const c_void, *mut c_void);
+            let action = SigAction { handler: handler as usize, mask: [0; 16], flags: SA_SIGINFO | SA_ONSTACK, restorer: 0 };
+            // SAFETY: the layouts are those of the platform; `BEFORE` is written here once, before any fault can read it. The
+            // standard library has given every thread an alternate stack for this signal.
+            unsafe { sigaction(SIGSEGV, &action, &raw mut BEFORE) };
+        });
+    }
+
+    /// Only calls what is allowed in a signal handler: it reads memory and writes to standard error, then hands the fault over to
+    /// the handler that was there before, which ends the process as usual.
+    extern "C" fn on_fault(_signal: c_int, info: *const c_void, _context: *mut c_void) {
+        // SAFETY: `si_addr` is at offset 16 of `siginfo_t` on these machines; the engine, if any, belongs to this thread, which is
+        // stopped in the predicate.
+        unsafe {
+            let address = *info.byte_add(16).cast::<usize>();
+            let engine = Engine::current();
+            let below = BEGAN.get().wrapping_sub(address);
+            if !engine.is_null() && below < 1 << 32 {
+                say(b"\nsmallscope: the predicate overflowed the stack on the candidate with path ");
+                let mut separator: &[u8] = b"";
+                for (_, index) in (*engine).choices() {
+                    say(separator);
+                    say_number(index);
+                    separator = b".";
+                }
+                say(b".\nLikely cause: it recurses along a link that leads back, before it has checked that there is no cycle; keep a \
+                    `Visited` set and return false for an object seen before. No count is given.\n");
+            }
+            sigaction(SIGSEGV, &raw const BEFORE, std::ptr::null_mut());
+        }
+    }
+
+    fn say(text: &[u8]) {
+        // SAFETY: plain system call on a valid buffer; an error could not be reported anyway.
+        unsafe { write(2, text.as_ptr().cast(), text.len()) };
+    }
+
+    fn say_number(mut number: u32) {
+        let mut digits = [0u8; 10];
+        let mut start = digits.len();
+        loop {
+            start -= 1;
+            digits[start] = b'0' + (number % 10) as u8;
+            number /= 10;
+            if number == 0 {
+                break;
+            }
+        }
+        say(&digits[start..]);
+    }
+}

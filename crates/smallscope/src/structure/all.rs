@@ -1,0 +1,47 @@
+//! A fixed collection: all objects of a class.
+
+use super::{At, Binder, Part, Structure};
+use std::cell::Cell;
+
+/// Every object of a class, in order. It is not part of the search: there is one way to list them all, and listing an object here
+/// does not make it a used one for symmetry breaking.
+pub struct All<T> {
+    first: Cell<*const T>,
+    count: Cell<usize>,
+}
+
+impl<T> All<T> {
+    /// How many objects there are.
+    #[allow(clippy::len_without_is_empty)]
+    #[inline(always)]
+    pub fn len(&self) -> usize {
+        self.count.get()
+    }
+
+    /// The object at a position below [`len`](Self::len).
+    #[inline(always)]
+    pub fn get(&self, index: usize) -> Option<&T> {
+        // SAFETY: `bind` stored the first of `count` objects of a pool that lives as long as the structure.
+        (index < self.count.get()).then(|| unsafe { &*self.first.get().wrapping_byte_add(index * super::stride::<T>()) })
+    }
+
+    /// The objects in order.
+    #[inline(always)]
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = &T> + ExactSizeIterator {
+        // SAFETY: as in `get`.
+        (0..self.count.get()).map(|index| unsafe { &*self.first.get().wrapping_byte_add(index * super::stride::<T>()) })
+    }
+}
+
+impl<T: Structure> Part for All<T> {
+    fn unbound() -> Self {
+        All { first: Cell::new(std::ptr::null()), count: Cell::new(0) }
+    }
+
+    fn bind(&self, binder: &mut Binder<'_>, at: &At) {
+        if let Some((first, count)) = binder.all::<T>(at) {
+            self.first.set(first);
+            self.count.set(count);
+        }
+    }
+}

@@ -1,0 +1,486 @@
+//! Binding: walks the user's types once, gives every field its domain from the scope and collects all that is missing in one list.
+
+use super::layout::{Class, Domain, FieldInfo, Group, Item, Kind, Layout, Name, Object, Place};
+use super::pool::Pool;
+use super::slot::Slot;
+use super::{Part, Structure, Value};
+use crate::scope::bounds::Bounds;
+use std::any::{Any, TypeId, type_name};
+use std::collections::{BTreeMap, HashMap, HashSet};
+use std::rc::Rc;
+
+/// More cannot be searched anyway, and would exhaust the memory before the search begins.
+pub(crate) const MOST_VALUES: usize = 1 << 24;
+pub(crate) const MOST_OBJECTS: usize = 1 << 20;
+const MOST_FIELDS: usize = 1 << 23;
+
+/// Where a part stands: the type that declares it and its name there.
+#[derive(Clone, Copy)]
+pub struct At {
+    pub(crate) parent: TypeId,
+    pub(crate) class: &'static str,
+    pub(crate) field: &'static str,
+    pub(crate) element: Option<u32>,
+}
+
+impl At {
+    /// The position of a field of `T`; `class` is the name of the struct or variant, `field` its key within the type.
+    pub fn field<T: 'static>(class: &'static str, field: &'static str) -> At {
+        At { parent: TypeId::of::<T>(), class, field, element: None }
+    }
+
+    fn name(&self) -> Name {
+        Name { class: self.class, field: self.field, part: self.element.map_or(Place::Whole, Place::Element) }
+    }
+
+    /// The way a user names this field when setting a bound.
+    fn key(&self) -> String {
+        format!("{}::{}", self.class, screaming(self.field))
+    }
+}
+
+/// Collects the types of which an object must own one each.
+#[derive(Default)]
+pub struct Needs {
+    types: Vec<TypeId>,
+}
+
+impl Needs {
+    pub(crate) fn one<T: 'static>(&mut self) {
+        self.types.push(TypeId::of::<T>());
+    }
+}
+
+/// Prepares a search: every part registers itself here.
+pub struct Binder<'a> {
+    bounds: &'a Bounds,
+    layout: Layout,
+    problems: Vec<String>,
+    groups: HashMap<TypeId, (u32, *const u8)>,
+    links: HashMap<(u32, bool), u32>,
+    values: HashMap<(TypeId, *const ()), u32>,
+    class_needs: Vec<Needs>,
+    length_needs: Vec<(u32, Needs)>,
+    queue: Vec<Box<dyn FnOnce(&mut Binder<'_>)>>,
+    items: Vec<Vec<Item>>,
+    used: HashSet<(TypeId, &'static str)>,
+}
+
+impl<'a> Binder<'a> {
+    /// The layout of everything reachable from `root`, or everything that is missing.
+    pub(crate) fn run<R: Part>(root: &R, root_name: &'static str, bounds: &'a Bounds) -> Result<Layout, Vec<String>> {
+        let layout = Layout {
+            fields: vec![],
+            domains: vec![],
+            groups: vec![],
+            classes: vec![],
+            objects: vec![],
+            root: vec![],
+            root_name,
+            keep: vec![],
+        };
+        let mut binder = Binder {
+            bounds,
+            layout,
+            problems: vec![],
+            groups: HashMap::new(),
+            links: HashMap::new(),
+            values: HashMap::new(),
+            class_needs: vec![],
+            length_needs: vec![],
+            queue: vec![],
+            items: vec![vec![]],
+            used: HashSet::new(),
+        };
+        root.bind(&mut binder, &At::field::<R>(root_name, "root"));
+        binder.layout.root = match binder.items.pop().unwrap_or_default() {
+            mut items if matches!(items[..], [Item::Nested { .. }]) => match items.remove(0) {
+                Item::Nested { items, .. } => items,
+                item => vec![item],
+            },
+            items => items,
+        };
+        while !binder.queue.is_empty() {
+            for job in std::mem::take(&mut binder.queue) {
+                job(&mut binder);
+            }
+        }
+        binder.resolve_needs::<R>();
+        binder.report_unused();
+        if binder.problems.is_empty() { Ok(binder.layout) } else { Err(binder.problems) }
+    }
+
+    fn problem(&mut self, text: String) {
+        if !self.problems.contains(&text) {
+            self.problems.push(text);
+        }
+    }
+
+    fn add_item(&mut self, item: Item) {
+        self.items.last_mut().expect("an object is being bound").push(item);
+    }
+
+    fn add_field(&mut self, slot: &Slot, domain: u32, kind: Kind, name: Name, at: &At) -> u32 {
+        let id = self.layout.fields.len() as u32;
+        slot.attach(id);
+        let focused = !self.bounds.is_unfocused(at.parent, at.class, at.field);
+        self.layout.fields.push(FieldInfo { slot, domain, kind, name, focused });
+        id
+    }
+
+    fn add_domain(&mut self, domain: Domain) -> u32 {
+        self.layout.domains.push(domain);
+        self.layout.domains.len() as u32 - 1
+    }
+
+    fn too_many_fields(&mut self, more: usize) -> bool {
+        let too_many = self.layout.fields.len().saturating_add(more) > MOST_FIELDS;
+        if too_many {
+            self.problem(format!("the scope has more than {MOST_FIELDS} fields; choose smaller bounds"));
+        }
+        too_many
+    }
+
+    pub(crate) fn value<V: Value>(&mut self, slot: &Slot, at: &At) {
+        self.used.insert((at.parent, at.field));
+        let key = (at.parent, at.field, at.element.is_some());
+        let given = self.bounds.values.get(&key).or_else(|| self.bounds.types.get(&TypeId::of::<V>())).cloned();
+        let values = given.or_else(|| V::all().map(|all| Rc::new(all) as Rc<dyn Any>));
+        let Some(values) = values.and_then(|values| values.downcast::<Vec<V>>().ok()) else {
+            let method = if at.element.is_some() { "each" } else { "field" };
+            let (name, ty) = (at.name(), type_name::<V>().rsplit("::").next().unwrap_or_default());
+            let name = name.to_string();
+            let name = name.split('[').next().unwrap_or_default();
+            self.problem(format!(
+                "`{name}` has no bounds; add `.{method}({}, 0..=3)`, or `.every::<{ty}>(0..=3)` for all fields of that type",
+                at.key()
+            ));
+            return;
+        };
+        if values.is_empty() {
+            self.problem(format!("`{}` has no values: its bound is an empty list or an inverted range", at.name()));
+            return;
+        }
+        if values.len() > MOST_VALUES {
+            self.problem(format!("`{}` has more than {MOST_VALUES} values; choose a smaller range or list", at.name()));
+            return;
+        }
+        if self.too_many_fields(1) {
+            return;
+        }
+        let shared = (TypeId::of::<V>(), Rc::as_ptr(&values).cast());
+        let domain = match self.values.get(&shared) {
+            Some(&domain) => domain,
+            None => {
+                let domain = self.add_domain(value_domain(values.clone()));
+                self.layout.keep.push(Box::new(values));
+                self.values.insert(shared, domain);
+                domain
+            }
+        };
+        let field = self.add_field(slot, domain, Kind::Value, at.name(), at);
+        self.add_item(Item::Field { name: at.field, field });
+    }
+
+    pub(crate) fn link<T: Structure>(&mut self, slot: &Slot, null: bool, owned: bool, at: &At) {
+        self.used.insert((at.parent, at.field));
+        let Some((group, first)) = self.group::<T>(&at.name().to_string()) else { return };
+        let objects = self.layout.objects_of(group);
+        if !null && objects.is_empty() {
+            self.problem(format!(
+                "`{}` is a link that is never null, but the scope has no object of {} (`.objects::<{}>(0)`)",
+                at.name(),
+                T::NAME,
+                T::NAME
+            ));
+            return;
+        }
+        if self.too_many_fields(1) {
+            return;
+        }
+        let domain = match self.links.get(&(group, null)) {
+            Some(&domain) => domain,
+            None => {
+                let addresses = (0..objects.len()).map(|i| first.expose_provenance() + i * super::stride::<T>());
+                let words: Box<[usize]> = null.then_some(0).into_iter().chain(addresses).collect();
+                let names = self.object_names(group);
+                let label = Box::new(move |i: usize| i.checked_sub(null as usize).map_or("null".into(), |object| names(object)));
+                let domain = self.add_domain(Domain { words, label, base: None });
+                self.links.insert((group, null), domain);
+                domain
+            }
+        };
+        let field = self.add_field(slot, domain, Kind::Link { group, null, owned }, at.name(), at);
+        self.add_item(Item::Field { name: at.field, field });
+    }
+
+    fn object_names(&self, group: u32) -> impl Fn(usize) -> String + 'static {
+        let classes = self.layout.groups[group as usize].classes.clone();
+        let first = self.layout.objects_of(group).start as usize;
+        let classes: Vec<_> =
+            classes.map(|class| &self.layout.classes[class as usize]).map(|class| (class.name, class.objects.clone())).collect();
+        move |object| {
+            let object = (first + object) as u32;
+            let found = classes.iter().find(|(_, objects)| objects.contains(&object));
+            found.map_or(String::new(), |(name, objects)| format!("{name}{}", object - objects.start))
+        }
+    }
+
+    /// A sequence: a length, and as many elements as it can have.
+    pub(crate) fn sequence<P: Part>(&mut self, length: &Slot, at: &At) -> Option<Box<[P]>> {
+        self.used.insert((at.parent, at.field));
+        let name = Name { class: at.class, field: at.field, part: Place::Length };
+        let Some(&(low, high)) = self.bounds.lengths.get(&(at.parent, at.field)).or(self.bounds.every_length.as_ref()) else {
+            self.problem(format!("`{}.{}` is a sequence without bounds; add `.len({}, 0..=4)`", at.class, at.field, at.key()));
+            // Binding one element finds what is missing in it in the same round.
+            let items: Box<[P]> = Box::new([P::unbound()]);
+            self.items.push(vec![]);
+            items[0].bind(self, &At { element: Some(0), ..*at });
+            self.items.pop();
+            return Some(items);
+        };
+        if low > high {
+            self.problem(format!("`{name}` has no values: {low}..={high} is an inverted range"));
+            return None;
+        }
+        if high > MOST_OBJECTS || self.too_many_fields(high + 1) {
+            self.problem(format!("`{name}` may be {high}, which is too long to search; choose a shorter one"));
+            return None;
+        }
+        let words: Box<[usize]> = (low..=high).collect();
+        let domain = self.add_domain(Domain { words, label: Box::new(move |i| (low + i).to_string()), base: None });
+        let id = self.add_field(length, domain, Kind::Length { low, needs: vec![] }, name, at);
+        let mut needs = Needs::default();
+        P::needs(&mut needs);
+        self.length_needs.push((id, needs));
+        let parts: Box<[P]> = (0..high).map(|_| P::unbound()).collect();
+        self.items.push(vec![]);
+        for (index, part) in parts.iter().enumerate() {
+            part.bind(self, &At { element: Some(index as u32), ..*at });
+        }
+        let elements = self.items.pop().unwrap_or_default();
+        self.add_item(Item::Sequence { name: at.field, length: id, elements });
+        Some(parts)
+    }
+
+    /// Parts that stand together as one: an embedded structure, a tuple, an array.
+    pub(crate) fn nested(&mut self, at: &At, bind: impl FnOnce(&mut Self)) {
+        self.used.insert((at.parent, at.field));
+        self.items.push(vec![]);
+        bind(self);
+        let items = self.items.pop().unwrap_or_default();
+        self.add_item(Item::Nested { name: at.field, items });
+    }
+
+    /// An embedded structure; `#[derive(Structure)]` calls it for structs that stand as fields.
+    pub fn embedded<T: Structure>(&mut self, structure: &T, at: &At) {
+        self.nested(at, |binder| structure.bind(binder));
+    }
+
+    pub(crate) fn all<T: Structure>(&mut self, at: &At) -> Option<(*const T, usize)> {
+        self.used.insert((at.parent, at.field));
+        let (group, first) = self.group::<T>(&at.name().to_string())?;
+        self.add_item(Item::All { name: at.field, group });
+        Some((first.cast(), self.layout.objects_of(group).len()))
+    }
+
+    /// The group of a type and the address of its first object; made at the first link that leads to it.
+    fn group<T: Structure>(&mut self, from: &str) -> Option<(u32, *const u8)> {
+        let id = TypeId::of::<T>();
+        if let Some(&found) = self.groups.get(&id) {
+            return Some(found);
+        }
+        let total = self.bounds.objects.get(&id).map(|&(count, _)| count);
+        let mut counts = vec![];
+        for (variant, name) in T::VARIANTS.iter().enumerate() {
+            let own = self.bounds.variants.get(&(id, variant)).copied();
+            counts.push(own.or(total).unwrap_or_else(|| {
+                let method = if T::VARIANTS.len() == 1 {
+                    format!("`.objects::<{}>(5)`", T::NAME)
+                } else {
+                    let key = screaming(name);
+                    format!("`.objects::<{0}>(5)` for all variants together, or `.variant({0}::{key}, 5)`", T::NAME)
+                };
+                self.problem(format!(
+                    "`{from}` leads to objects of {}, and the scope does not say how many there may be; add {method}",
+                    T::NAME
+                ));
+                1
+            }));
+        }
+        if counts.iter().any(|&count| count > MOST_OBJECTS) {
+            self.problem(format!("more than {MOST_OBJECTS} objects of {} cannot be searched; choose fewer", T::NAME));
+            return None;
+        }
+        let Some(pool) = Pool::<T>::new(&counts) else {
+            self.problem(format!("{} objects of {} do not fit in memory; choose fewer", counts.iter().sum::<usize>(), T::NAME));
+            return None;
+        };
+        let sum = counts.iter().sum::<usize>() as u32;
+        let group = self.layout.groups.len() as u32;
+        let first_class = self.layout.classes.len() as u32;
+        let mut objects = vec![];
+        for (variant, &count) in counts.iter().enumerate() {
+            let start = self.layout.objects.len() as u32;
+            let class = self.layout.classes.len() as u32;
+            self.layout.classes.push(Class {
+                name: T::VARIANTS[variant],
+                group,
+                objects: start..start + count as u32,
+                symmetric: !self.bounds.distinct.contains(&id),
+                needs: vec![],
+            });
+            let mut needs = Needs::default();
+            T::needs(variant, &mut needs);
+            self.class_needs.push(needs);
+            for index in 0..count as u32 {
+                objects.push(self.layout.objects.len());
+                self.layout.objects.push(Object { class, index, items: vec![] });
+            }
+        }
+        let capacity = total.map_or(sum, |total| sum.min(total as u32));
+        let classes = first_class..self.layout.classes.len() as u32;
+        self.layout.groups.push(Group { classes, capacity, needs: vec![] });
+        let pool = Rc::new(pool);
+        let found = (group, pool.first().cast());
+        self.groups.insert(id, found);
+        self.layout.keep.push(Box::new(pool.clone()));
+        self.queue.push(Box::new(move |binder| {
+            for (position, &object) in objects.iter().enumerate() {
+                binder.items.push(vec![]);
+                pool.object(position).bind(binder);
+                binder.layout.objects[object].items = binder.items.pop().unwrap_or_default();
+            }
+        }));
+        Some(found)
+    }
+
+    /// Types become groups, and the mandatory objects of mandatory objects are added up.
+    fn resolve_needs<R: Part>(&mut self) {
+        let direct = |needs: &Needs, groups: &HashMap<TypeId, (u32, *const u8)>| -> Vec<u32> {
+            needs.types.iter().filter_map(|id| groups.get(id)).map(|&(group, _)| group).collect()
+        };
+        let of_class: Vec<Vec<u32>> = self.class_needs.iter().map(|needs| direct(needs, &self.groups)).collect();
+        for class in 0..self.layout.classes.len() {
+            match class_closure(&self.layout, &of_class, class as u32, &mut vec![]) {
+                Some(needs) => self.layout.classes[class].needs = needs.into_iter().collect(),
+                None if self.layout.classes[class].objects.is_empty() => {}
+                None => {
+                    let name = self.layout.classes[class].name;
+                    self.problem(format!(
+                        "every {name} owns another object without end, so no finite structure exists; make one of its \
+                         `OwnedRef` fields an `OwnedLink`, which may be null"
+                    ));
+                }
+            }
+        }
+        for group in 0..self.layout.groups.len() {
+            let needs = group_closure(&self.layout, &of_class, group as u32, &mut vec![]);
+            self.layout.groups[group].needs = needs.unwrap_or_default().into_iter().collect();
+        }
+        for (field, needs) in std::mem::take(&mut self.length_needs) {
+            let mut sum = BTreeMap::new();
+            for group in direct(&needs, &self.groups) {
+                *sum.entry(group).or_insert(0) += 1;
+                for &(other, count) in &self.layout.groups[group as usize].needs {
+                    *sum.entry(other).or_insert(0) += count;
+                }
+            }
+            if let Kind::Length { needs, .. } = &mut self.layout.fields[field as usize].kind {
+                *needs = sum.into_iter().collect();
+            }
+        }
+    }
+
+    /// A bound for something that the structure does not have is a mistake worth knowing.
+    fn report_unused(&mut self) {
+        let root = self.layout.root_name;
+        for (id, (_, name)) in &self.bounds.objects {
+            if !self.groups.contains_key(id) && !self.problems.iter().any(|p| p.contains(name)) {
+                self.problems.push(format!("`.objects::<{name}>` is set, but nothing in {root} leads to {name}; remove it"));
+            }
+        }
+        let no_objects = self.layout.groups.iter().any(|group| group.capacity == 0);
+        for (parent, field, name) in self.bounds.named() {
+            let reached = self.used.contains(&(parent, field));
+            if !reached && !no_objects && self.problems.is_empty() {
+                self.problems.push(format!("a bound is set for `{name}`, which no structure of {root} contains; remove it"));
+            }
+        }
+        for name in &self.bounds.unfocused_names {
+            let known = |field: &FieldInfo| *name == format!("{}.{}", field.name.class, field.name.field);
+            if !self.layout.fields.iter().any(known) && !no_objects {
+                let mut fields: Vec<_> =
+                    self.layout.fields.iter().map(|f| format!("{}.{}", f.name.class, f.name.field)).collect();
+                fields.sort();
+                fields.dedup();
+                self.problems.push(format!("there is no field `{name}` to take out of focus; there are {}", fields.join(", ")));
+            }
+        }
+    }
+}
+
+/// `left` is `LEFT`, `BinOp.left` is `BIN_OP_LEFT`: the keys that `#[derive(Structure)]` makes.
+fn screaming(name: &str) -> String {
+    let mut key = String::new();
+    for (i, c) in name.chars().enumerate() {
+        if (c.is_uppercase() && i > 0 && !key.ends_with('_')) || (i == 0 && c.is_ascii_digit()) {
+            key.push('_');
+        }
+        key.push(if c == '.' { '_' } else { c.to_ascii_uppercase() });
+    }
+    key
+}
+
+fn value_domain<V: Value>(values: Rc<Vec<V>>) -> Domain {
+    let words: Box<[usize]> =
+        values.iter().map(|value| if V::INLINE { value.to_word() } else { (value as *const V).expose_provenance() }).collect();
+    let base = consecutive(&values);
+    Domain { words, label: Box::new(move |i| format!("{:?}", values[i])), base }
+}
+
+/// The first of consecutive ascending integers, read off their text: the one thing that all integer types share.
+fn consecutive<V: Value>(values: &[V]) -> Option<i64> {
+    if !V::INLINE {
+        return None;
+    }
+    let mut numbers = values.iter().map(|value| format!("{value:?}").parse::<i64>().ok());
+    let first = numbers.next()??;
+    numbers.enumerate().all(|(i, number)| number == Some(first + 1 + i as i64)).then_some(first)
+}
+
+type Sum = BTreeMap<u32, u32>;
+
+fn class_closure(layout: &Layout, direct: &[Vec<u32>], class: u32, open: &mut Vec<u32>) -> Option<Sum> {
+    if open.contains(&class) {
+        return None;
+    }
+    open.push(class);
+    let mut sum = Some(Sum::new());
+    for &group in &direct[class as usize] {
+        let needs = group_closure(layout, direct, group, open);
+        sum = sum.zip(needs).map(|(mut sum, needs)| {
+            *sum.entry(group).or_insert(0) += 1;
+            for (other, count) in needs {
+                *sum.entry(other).or_insert(0) += count;
+            }
+            sum
+        });
+    }
+    open.pop();
+    sum
+}
+
+/// What every object of the group needs at least, whichever class it is of.
+fn group_closure(layout: &Layout, direct: &[Vec<u32>], group: u32, open: &mut Vec<u32>) -> Option<Sum> {
+    let classes = layout.groups[group as usize].classes.clone();
+    let mut least: Option<Sum> = None;
+    for class in classes {
+        let Some(sum) = class_closure(layout, direct, class, open) else { continue };
+        least = Some(match least {
+            None => sum,
+            Some(old) => old.into_iter().filter_map(|(k, n)| sum.get(&k).map(|&m| (k, n.min(m)))).collect(),
+        });
+    }
+    least
+}

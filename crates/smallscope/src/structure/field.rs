@@ -1,0 +1,79 @@
+//! A monitored value.
+
+use super::slot::Slot;
+use super::{At, Binder, Part, Value};
+use crate::search::engine::Options;
+use std::marker::PhantomData;
+use std::ops::RangeInclusive;
+
+/// A field that holds a value: an integer, a `bool`, a `char`, an enum without payload, or any other [`Value`].
+pub struct Field<V> {
+    slot: Slot,
+    value: PhantomData<V>,
+}
+
+impl<V: Value> Field<V> {
+    /// The value.
+    #[inline(always)]
+    pub fn get(&self) -> V {
+        value(self.slot.read())
+    }
+
+    /// The value if it passes the test, else nothing, and then the predicate must return `false`.
+    ///
+    /// It gives the same counts as reading the value and returning `false` when the test fails, only faster: the test is run on the
+    /// whole domain at the first read, and the predicate is never run on values that fail. The test must depend on nothing
+    /// but the value and fields that were read before; reading another field in it is an error.
+    #[inline(always)]
+    pub fn get_where(&self, test: impl Fn(V) -> bool) -> Option<V> {
+        self.slot.read_where(|word| test(value(word))).map(value)
+    }
+
+    /// The value if it equals `expected`; a [`get_where`](Self::get_where).
+    #[inline(always)]
+    pub fn must_be(&self, expected: V) -> bool {
+        self.get_where(|value| value == expected).is_some()
+    }
+}
+
+impl<V: Value + PartialOrd + TryInto<i64>> Field<V> {
+    /// The value if it lies within the range: a [`get_where`](Self::get_where) in constant time when the domain is a range of
+    /// integers of at most 32 bits and 64 values.
+    #[inline(always)]
+    pub fn get_within(&self, range: RangeInclusive<V>) -> Option<V> {
+        self.slot
+            .read_masked(|word| range.contains(&value(word)), |options| interval(options, *range.start(), *range.end()))
+            .map(value)
+    }
+}
+
+/// Bits of the indices whose values lie between `low` and `high`.
+fn interval<V: TryInto<i64>>(options: &Options, low: V, high: V) -> Option<u64> {
+    let base = options.base?;
+    let (low, high) = (low.try_into().ok()?.saturating_sub(base).max(0), high.try_into().ok()?.saturating_sub(base).min(63));
+    if low > high {
+        return Some(0);
+    }
+    Some((u64::MAX << low) & (u64::MAX >> (63 - high)))
+}
+
+#[inline(always)]
+fn value<V: Value>(word: usize) -> V {
+    if V::INLINE {
+        V::from_word(word)
+    } else {
+        // SAFETY: words of a field that is not inline are addresses of values in its domain, which lives as long as the
+        // structure; `slot` is private, so nothing else can put a word there.
+        unsafe { *std::ptr::with_exposed_provenance::<V>(word) }
+    }
+}
+
+impl<V: Value> Part for Field<V> {
+    fn unbound() -> Self {
+        Field { slot: Slot::unbound(), value: PhantomData }
+    }
+
+    fn bind(&self, binder: &mut Binder<'_>, at: &At) {
+        binder.value::<V>(&self.slot, at);
+    }
+}

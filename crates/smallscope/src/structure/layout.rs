@@ -1,0 +1,134 @@
+//! The flat description of everything that a search can choose: fields, their domains, the classes and their objects.
+//!
+//! It is made once per search by binding the user's types; the engine, the pictures and the candidate vectors know nothing else
+//! about those types.
+
+use super::slot::Slot;
+use std::any::Any;
+use std::fmt;
+
+/// What a field can be: `words[i]` is what the cell holds when the field has its i-th value.
+pub(crate) struct Domain {
+    pub(crate) words: Box<[usize]>,
+    pub(crate) label: Box<dyn Fn(usize) -> String>,
+    /// The smallest value, when the values are consecutive integers that are kept in the cell.
+    pub(crate) base: Option<i64>,
+}
+
+/// How the options of a field depend on the choices made before.
+pub(crate) enum Kind {
+    /// All values, always.
+    Value,
+    /// Null (if `null`), then the objects of every class of a group.
+    Link { group: u32, null: bool, owned: bool },
+    /// A length; each element comes with owned objects of these groups.
+    Length { low: usize, needs: Vec<(u32, u32)> },
+}
+
+pub(crate) struct FieldInfo {
+    pub(crate) slot: *const Slot,
+    pub(crate) domain: u32,
+    pub(crate) kind: Kind,
+    pub(crate) name: Name,
+    pub(crate) focused: bool,
+}
+
+/// `Node.left`, `Heap.array[3]`, `Heap.array.length`.
+#[derive(Clone, Copy)]
+pub(crate) struct Name {
+    pub(crate) class: &'static str,
+    pub(crate) field: &'static str,
+    pub(crate) part: Place,
+}
+
+#[derive(Clone, Copy)]
+pub(crate) enum Place {
+    Whole,
+    Length,
+    Element(u32),
+}
+
+impl fmt::Display for Name {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}", self.class, self.field)?;
+        match self.part {
+            Place::Whole => Ok(()),
+            Place::Length => f.write_str(".length"),
+            Place::Element(index) => write!(f, "[{index}]"),
+        }
+    }
+}
+
+/// All classes of one Rust type: one for a struct, one per variant for an enum.
+pub(crate) struct Group {
+    pub(crate) classes: std::ops::Range<u32>,
+    /// Objects of all classes together that one structure may have.
+    pub(crate) capacity: u32,
+    /// Least number of objects, group by group, that an object of this group brings along.
+    pub(crate) needs: Vec<(u32, u32)>,
+}
+
+pub(crate) struct Class {
+    pub(crate) name: &'static str,
+    pub(crate) group: u32,
+    /// Its objects, numbered over all classes.
+    pub(crate) objects: std::ops::Range<u32>,
+    /// Its objects are interchangeable.
+    pub(crate) symmetric: bool,
+    /// Owned objects that an object of this class brings along.
+    pub(crate) needs: Vec<(u32, u32)>,
+}
+
+pub(crate) struct Object {
+    pub(crate) class: u32,
+    pub(crate) index: u32,
+    pub(crate) items: Vec<Item>,
+}
+
+/// What an object consists of, in declaration order.
+pub(crate) enum Item {
+    Field { name: &'static str, field: u32 },
+    Sequence { name: &'static str, length: u32, elements: Vec<Item> },
+    Nested { name: &'static str, items: Vec<Item> },
+    All { name: &'static str, group: u32 },
+}
+
+pub(crate) struct Layout {
+    pub(crate) fields: Vec<FieldInfo>,
+    pub(crate) domains: Vec<Domain>,
+    pub(crate) groups: Vec<Group>,
+    pub(crate) classes: Vec<Class>,
+    pub(crate) objects: Vec<Object>,
+    pub(crate) root: Vec<Item>,
+    pub(crate) root_name: &'static str,
+    /// Pools and lists of values that words point into.
+    pub(crate) keep: Vec<Box<dyn Any>>,
+}
+
+impl Layout {
+    pub(crate) fn domain(&self, field: u32) -> &Domain {
+        &self.domains[self.fields[field as usize].domain as usize]
+    }
+
+    /// The objects of a group, class after class.
+    pub(crate) fn objects_of(&self, group: u32) -> std::ops::Range<u32> {
+        let classes = self.groups[group as usize].classes.clone();
+        let first = self.classes[classes.start as usize].objects.start;
+        first..self.classes[classes.end as usize - 1].objects.end
+    }
+
+    /// The object that a link field means by its i-th value; none for null and for fields that are no links.
+    pub(crate) fn target(&self, field: u32, index: usize) -> Option<u32> {
+        match self.fields[field as usize].kind {
+            Kind::Link { group, null, .. } => {
+                index.checked_sub(null as usize).map(|object| self.objects_of(group).start + object as u32)
+            }
+            _ => None,
+        }
+    }
+
+    /// Binary logarithm of the number of all assignments, symmetric ones included.
+    pub(crate) fn space_bits(&self) -> f64 {
+        self.fields.iter().map(|field| (self.domains[field.domain as usize].words.len() as f64).log2()).sum()
+    }
+}

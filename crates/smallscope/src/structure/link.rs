@@ -1,0 +1,125 @@
+//! Monitored links to objects: nullable or not, shared or owned.
+
+use super::slot::Slot;
+use super::{At, Binder, Needs, Part, Structure};
+use crate::collections::Visited;
+use std::marker::PhantomData;
+
+/// A link that may be null.
+pub type Link<T> = Pointer<T, true, false>;
+/// A link that always leads to an object.
+pub type Ref<T> = Pointer<T, false, false>;
+/// An owning link that may be null: no two owning links lead to the same object, so no alias is ever searched.
+pub type OwnedLink<T> = Pointer<T, true, true>;
+/// An owning link that always leads to an object; whatever holds it exists only where such an object is left.
+pub type OwnedRef<T> = Pointer<T, false, true>;
+
+/// The four kinds of links; use them by their names [`Link`], [`Ref`], [`OwnedLink`] and [`OwnedRef`].
+pub struct Pointer<T, const NULL: bool, const OWNED: bool> {
+    slot: Slot,
+    target: PhantomData<*const T>,
+}
+
+impl<T, const NULL: bool, const OWNED: bool> Pointer<T, NULL, OWNED> {
+    /// The object behind a word of this link.
+    #[inline(always)]
+    fn object(&self, word: usize) -> Option<&T> {
+        // SAFETY: words of a link are null or addresses of objects in a pool of T, which lives as long as the structure that
+        // holds this link; objects never move and are only lent shared.
+        unsafe { std::ptr::with_exposed_provenance::<T>(word).as_ref() }
+    }
+
+    #[inline(always)]
+    fn word_of(target: Option<&T>) -> usize {
+        target.map_or(0, |object| (object as *const T).addr())
+    }
+}
+
+impl<T, const OWNED: bool> Pointer<T, true, OWNED> {
+    /// The object, if the link is not null.
+    #[inline(always)]
+    pub fn get(&self) -> Option<&T> {
+        self.object(self.slot.read())
+    }
+
+    /// The object, or null as `None`, if it passes the test; `None` outside means that the predicate must return `false`.
+    /// See [`Field::get_where`](crate::Field::get_where).
+    #[inline(always)]
+    pub fn get_where(&self, test: impl Fn(Option<&T>) -> bool) -> Option<Option<&T>> {
+        self.slot.read_where(|word| test(self.object(word))).map(|word| self.object(word))
+    }
+
+    /// Whether the link leads to `expected`: a [`get_where`](Self::get_where), so the predicate must return `false` if not.
+    #[inline(always)]
+    pub fn must_be(&self, expected: Option<&T>) -> bool {
+        let expected = Self::word_of(expected);
+        self.slot.read_masked(|word| word == expected, |options| options.only(expected, super::stride::<T>())).is_some()
+    }
+
+    /// The object, or null as `None`, unless it was visited: a [`get_where`](Self::get_where) in constant time for up to 63
+    /// objects.
+    #[inline(always)]
+    pub fn get_not_in(&self, visited: &Visited<T>) -> Option<Option<&T>> {
+        self.slot
+            .read_masked(
+                |word| self.object(word).is_none_or(|object| !visited.contains(object)),
+                |options| visited.mask(options.first_object?).map(|seen| !(seen << 1)),
+            )
+            .map(|word| self.object(word))
+    }
+}
+
+impl<T, const OWNED: bool> Pointer<T, false, OWNED> {
+    /// The object.
+    #[inline(always)]
+    pub fn get(&self) -> &T {
+        self.certain(self.slot.read())
+    }
+
+    #[inline(always)]
+    fn certain(&self, word: usize) -> &T {
+        // SAFETY: as in `object`; the domain of a link that is never null has no zero word.
+        unsafe { &*std::ptr::with_exposed_provenance::<T>(word) }
+    }
+
+    /// The object if it passes the test; `None` means that the predicate must return `false`.
+    /// See [`Field::get_where`](crate::Field::get_where).
+    #[inline(always)]
+    pub fn get_where(&self, test: impl Fn(&T) -> bool) -> Option<&T> {
+        self.slot.read_where(|word| test(self.certain(word))).map(|word| self.certain(word))
+    }
+
+    /// Whether the link leads to `expected`: a [`get_where`](Self::get_where), so the predicate must return `false` if not.
+    #[inline(always)]
+    pub fn must_be(&self, expected: &T) -> bool {
+        let expected = Self::word_of(Some(expected));
+        self.slot.read_masked(|word| word == expected, |options| options.only(expected, super::stride::<T>())).is_some()
+    }
+
+    /// The object unless it was visited: a [`get_where`](Self::get_where) in constant time for up to 64 objects.
+    #[inline(always)]
+    pub fn get_not_in(&self, visited: &Visited<T>) -> Option<&T> {
+        self.slot
+            .read_masked(
+                |word| !visited.contains(self.certain(word)),
+                |options| visited.mask(options.first_object?).map(|seen| !seen),
+            )
+            .map(|word| self.certain(word))
+    }
+}
+
+impl<T: Structure, const NULL: bool, const OWNED: bool> Part for Pointer<T, NULL, OWNED> {
+    fn unbound() -> Self {
+        Pointer { slot: Slot::unbound(), target: PhantomData }
+    }
+
+    fn bind(&self, binder: &mut Binder<'_>, at: &At) {
+        binder.link::<T>(&self.slot, NULL, OWNED, at);
+    }
+
+    fn needs(needs: &mut Needs) {
+        if OWNED && !NULL {
+            needs.one::<T>();
+        }
+    }
+}

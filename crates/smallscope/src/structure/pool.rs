@@ -1,0 +1,76 @@
+//! The objects of one class, in one allocation, at distinct addresses.
+//!
+//! A pool starts at a multiple of [`block`], so the first 64 objects of a class can be numbered by their address alone: this is
+//! what makes `Visited` and `ObjectMap` cost a few instructions.
+
+use super::Structure;
+use std::alloc::{Layout, alloc, dealloc, handle_alloc_error};
+
+/// Distance between two objects: objects without fields have addresses of their own, too.
+pub(crate) const fn stride<T>() -> usize {
+    if size_of::<T>() == 0 { align_of::<T>() } else { size_of::<T>() }
+}
+
+/// 64 objects fit in a block.
+pub(crate) const fn block<T>() -> usize {
+    (64 * stride::<T>()).next_power_of_two()
+}
+
+pub(crate) struct Pool<T> {
+    first: *mut T,
+    /// Objects of each variant, one variant after the other.
+    counts: Vec<usize>,
+}
+
+impl<T: Structure> Pool<T> {
+    /// `counts[v]` unbound objects of variant v; `None` when the memory they need cannot be addressed.
+    pub(crate) fn new(counts: &[usize]) -> Option<Self> {
+        let layout = Self::layout(counts.iter().sum())?;
+        // SAFETY: the layout has a non-zero size (at least one object is laid out).
+        let first = unsafe { alloc(layout) }.cast::<T>();
+        if first.is_null() {
+            handle_alloc_error(layout);
+        }
+        let pool = Pool { first, counts: counts.to_vec() };
+        for (variant, &count) in counts.iter().enumerate() {
+            for index in 0..count {
+                // SAFETY: the address lies within the allocation, is aligned, and holds nothing yet.
+                unsafe { pool.address(variant, index).write(T::unbound(variant)) }
+            }
+        }
+        Some(pool)
+    }
+
+    fn layout(count: usize) -> Option<Layout> {
+        Layout::from_size_align(count.max(1).checked_mul(stride::<T>())?, block::<T>()).ok()
+    }
+
+    fn address(&self, variant: usize, index: usize) -> *mut T {
+        let position = self.counts[..variant].iter().sum::<usize>() + index;
+        self.first.wrapping_byte_add(position * stride::<T>())
+    }
+
+    pub(crate) fn first(&self) -> *const T {
+        self.first
+    }
+
+    /// The object at a position, counted over all variants.
+    pub(crate) fn object(&self, position: usize) -> &T {
+        assert!(position < self.counts.iter().sum());
+        // SAFETY: every position below the total was initialized by `new`, and objects are only ever lent shared.
+        unsafe { &*self.first.wrapping_byte_add(position * stride::<T>()) }
+    }
+}
+
+impl<T> Drop for Pool<T> {
+    fn drop(&mut self) {
+        let total: usize = self.counts.iter().sum();
+        for position in 0..total {
+            // SAFETY: initialized by `new`, dropped once; whoever owns the pool lends objects only while it lives.
+            unsafe { self.first.wrapping_byte_add(position * stride::<T>()).drop_in_place() }
+        }
+        let layout = Layout::from_size_align(total.max(1) * stride::<T>(), block::<T>()).expect("the layout it was made with");
+        // SAFETY: allocated by `new` with this layout.
+        unsafe { dealloc(self.first.cast(), layout) }
+    }
+}

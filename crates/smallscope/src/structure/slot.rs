@@ -1,0 +1,68 @@
+//! One monitored cell: a word that stays unset until the predicate first reads it.
+//!
+//! The word is what the read gives: the bits of a small value, or the address of an object or of a value in its domain; null is
+//! zero. A read is one load and one compare; only the first read of a candidate calls the engine, which chooses.
+
+use crate::search::engine;
+use std::cell::Cell;
+
+/// No small value and no address has this word.
+pub(crate) const UNSET: usize = usize::MAX;
+/// The number of a field that belongs to no search.
+pub(crate) const UNBOUND: u32 = u32::MAX;
+
+pub(crate) struct Slot {
+    word: Cell<usize>,
+    field: Cell<u32>,
+}
+
+impl Slot {
+    pub(crate) fn unbound() -> Self {
+        Slot { word: Cell::new(UNSET), field: Cell::new(UNBOUND) }
+    }
+
+    pub(crate) fn attach(&self, field: u32) {
+        self.field.set(field);
+        self.word.set(UNSET);
+    }
+
+    #[inline(always)]
+    pub(crate) fn field(&self) -> u32 {
+        self.field.get()
+    }
+
+    #[inline(always)]
+    pub(crate) fn word(&self) -> usize {
+        self.word.get()
+    }
+
+    #[inline(always)]
+    pub(crate) fn set(&self, word: usize) {
+        self.word.set(word);
+    }
+
+    /// The monitored read.
+    #[inline(always)]
+    pub(crate) fn read(&self) -> usize {
+        let word = self.word.get();
+        if word != UNSET { word } else { engine::first_read(self) }
+    }
+
+    /// The monitored read with a test of the word: values that fail are explored without running the predicate.
+    #[inline(always)]
+    pub(crate) fn read_where(&self, test: impl Fn(usize) -> bool) -> Option<usize> {
+        let word = self.word.get();
+        if word != UNSET { test(word).then_some(word) } else { engine::first_read_where(self, test) }
+    }
+
+    /// As `read_where`, for tests whose outcome over the whole domain is known as a mask; `mask` may decline.
+    #[inline(always)]
+    pub(crate) fn read_masked(
+        &self,
+        test: impl Fn(usize) -> bool,
+        mask: impl FnOnce(&engine::Options) -> Option<u64>,
+    ) -> Option<usize> {
+        let word = self.word.get();
+        if word != UNSET { test(word).then_some(word) } else { engine::first_read_masked(self, test, mask) }
+    }
+}

@@ -1,0 +1,62 @@
+//! Tuples and arrays of parts: the arguments of a predicate, and small fixed collections.
+
+use super::{At, Binder, Needs, Part};
+use std::any::TypeId;
+
+/// The N-th component of a tuple, for [`Scope::arg`](crate::Scope::arg).
+pub trait Argument<const N: usize> {
+    /// Its type.
+    type Part;
+}
+
+macro_rules! tuple {
+    ($($part:ident $index:tt $name:literal),+) => {
+        impl<$($part: Part),+> Part for ($($part,)+) {
+            fn unbound() -> Self { ($($part::unbound(),)+) }
+            fn bind(&self, binder: &mut Binder<'_>, at: &At) {
+                binder.nested(at, |binder| {
+                    $(self.$index.bind(binder, &At { parent: TypeId::of::<Self>(), field: $name, ..*at });)+
+                });
+            }
+            fn needs(needs: &mut Needs) { $($part::needs(needs);)+ }
+        }
+    };
+}
+tuple!(A 0 "0");
+tuple!(A 0 "0", B 1 "1");
+tuple!(A 0 "0", B 1 "1", C 2 "2");
+tuple!(A 0 "0", B 1 "1", C 2 "2", D 3 "3");
+
+macro_rules! argument {
+    ($index:literal of $($part:ident),+ is $chosen:ident) => {
+        impl<$($part),+> Argument<$index> for ($($part,)+) { type Part = $chosen; }
+    };
+}
+argument!(0 of A is A);
+argument!(0 of A, B is A);
+argument!(1 of A, B is B);
+argument!(0 of A, B, C is A);
+argument!(1 of A, B, C is B);
+argument!(2 of A, B, C is C);
+argument!(0 of A, B, C, D is A);
+argument!(1 of A, B, C, D is B);
+argument!(2 of A, B, C, D is C);
+argument!(3 of A, B, C, D is D);
+
+impl<P: Part, const N: usize> Part for [P; N] {
+    fn unbound() -> Self {
+        std::array::from_fn(|_| P::unbound())
+    }
+
+    fn bind(&self, binder: &mut Binder<'_>, at: &At) {
+        binder.nested(at, |binder| {
+            for (index, part) in self.iter().enumerate() {
+                part.bind(binder, &At { element: Some(index as u32), ..*at });
+            }
+        });
+    }
+
+    fn needs(needs: &mut Needs) {
+        (0..N).for_each(|_| P::needs(needs));
+    }
+}

@@ -1,0 +1,106 @@
+//! Types whose values a field can take.
+
+use std::fmt::Debug;
+
+/// A type that a [`Field`](crate::Field) can hold.
+///
+/// Integers, `bool`, `char`, `()` and options of values have it; `#[derive(Structure)]` writes it for enums without payload. For any
+/// other `Copy` type one line is enough, and the scope then lists the values:
+///
+/// ```
+/// use smallscope::{Field, Scope, Structure, Value};
+///
+/// #[derive(Clone, Copy, PartialEq, Debug)]
+/// struct Point { x: i8, y: i8 }
+/// impl Value for Point {}
+///
+/// #[derive(Structure)]
+/// struct Segment { from: Field<Point>, to: Field<Point> }
+///
+/// let corners = [Point { x: 0, y: 0 }, Point { x: 0, y: 1 }, Point { x: 1, y: 0 }];
+/// let counts = Scope::<Segment>::any().every(corners).requires(|s| s.from.get() != s.to.get()).count()?;
+/// assert_eq!(counts.valid, 6);
+/// # Ok::<(), smallscope::Error>(())
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be the value of a monitored field",
+    label = "smallscope does not know this as a value",
+    note = "for a `Copy` type write `impl smallscope::Value for {Self} {{}}` and list its values in the scope; for an enum without payload write `#[derive(Structure)]`; a structure stands behind a link: `Link<{Self}>`"
+)]
+pub trait Value: Copy + PartialEq + Debug + 'static {
+    /// The values that a field takes when the scope says nothing, if that is a sensible number.
+    fn all() -> Option<Vec<Self>> {
+        None
+    }
+
+    /// Whether the value itself, not its address, is kept in the monitored cell.
+    #[doc(hidden)]
+    const INLINE: bool = false;
+
+    /// The value as a word of at most half the width of an address. Only for `INLINE`.
+    #[doc(hidden)]
+    fn to_word(self) -> usize {
+        unreachable!("only inline values are words")
+    }
+
+    /// The value of a word made by `to_word`. Only for `INLINE`.
+    #[doc(hidden)]
+    fn from_word(_word: usize) -> Self {
+        unreachable!("only inline values are words")
+    }
+}
+
+macro_rules! integers {
+    ($($integer:ty as $bits:ty),*) => { $(
+        impl Value for $integer {
+            const INLINE: bool = 2 * size_of::<$integer>() <= size_of::<usize>();
+            #[inline(always)]
+            fn to_word(self) -> usize { self as $bits as usize }
+            #[inline(always)]
+            fn from_word(word: usize) -> Self { word as $integer }
+        }
+    )* };
+}
+integers!(
+    i8 as u8,
+    i16 as u16,
+    i32 as u32,
+    i64 as u64,
+    i128 as u128,
+    isize as usize,
+    u8 as u8,
+    u16 as u16,
+    u32 as u32,
+    u64 as u64,
+    u128 as u128,
+    usize as usize
+);
+
+impl Value for bool {
+    fn all() -> Option<Vec<bool>> {
+        Some(vec![false, true])
+    }
+    const INLINE: bool = true;
+    #[inline(always)]
+    fn to_word(self) -> usize {
+        self as usize
+    }
+    #[inline(always)]
+    fn from_word(word: usize) -> bool {
+        word != 0
+    }
+}
+
+impl Value for char {}
+
+impl Value for () {
+    fn all() -> Option<Vec<()>> {
+        Some(vec![()])
+    }
+}
+
+impl<V: Value> Value for Option<V> {
+    fn all() -> Option<Vec<Self>> {
+        V::all().map(|values| std::iter::once(None).chain(values.into_iter().map(Some)).collect())
+    }
+}

@@ -1,0 +1,172 @@
+//! What all subjects have in common, so that tests, benches and the command line can treat them alike.
+
+use smallscope::{Candidate, Counts, Error, Part, Predicate, Progress, Scope, Valid};
+use std::collections::BTreeSet;
+use std::fmt;
+
+/// A structure of the papers with its bounds and predicates.
+pub struct Subject {
+    /// As the command line knows it.
+    pub name: &'static str,
+    /// One line about it.
+    pub about: &'static str,
+    /// The names of its bounds, in order.
+    pub bounds: &'static [&'static str],
+    /// The bounds that a single number stands for, where the papers use one.
+    pub short: Option<fn(i64) -> Vec<i64>>,
+    /// The names of its predicates; the first is the default.
+    pub predicates: &'static [&'static str],
+    /// The scope for bounds (as many as `bounds` names), one of `predicates` and a style.
+    pub scope: fn(&[i64], &str, Style) -> Box<dyn AnyScope>,
+}
+
+/// How the predicate is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Style {
+    /// Plain reads.
+    Natural,
+    /// With filters and remembered steps.
+    Fast,
+}
+
+/// A message for somebody who asked for something that does not exist.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Usage(pub String);
+
+impl fmt::Display for Usage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Usage {}
+
+/// The largest absolute value of a bound; a search beyond it could not even begin.
+const LARGEST: i64 = 10_000;
+
+/// The subject of that name.
+pub fn find(name: &str) -> Result<&'static Subject, Usage> {
+    crate::SUBJECTS.iter().find(|subject| subject.name == name).ok_or_else(|| {
+        let names: Vec<&str> = crate::SUBJECTS.iter().map(|subject| subject.name).collect();
+        Usage(format!("there is no subject `{name}`; write one of {}", names.join(", ")))
+    })
+}
+
+/// The bounds of a subject from text: all of them with commas, or the one number that stands for them.
+pub fn parse_bounds(subject: &Subject, text: &str) -> Result<Vec<i64>, Usage> {
+    let forms = match subject.short {
+        Some(_) if subject.bounds.len() > 1 => format!("`{0} {1}` or `{0} 4`", subject.name, subject.bounds.join(",")),
+        _ => format!("`{} {}`", subject.name, subject.bounds.join(",")),
+    };
+    let wrong = |what: String| Usage(format!("{what}; write {forms} with whole numbers"));
+    let numbers: Result<Vec<i64>, _> = text.split(',').map(|number| number.trim().parse::<i64>()).collect();
+    let numbers = numbers.map_err(|_| wrong(format!("`{text}` is not a list of bounds")))?;
+    let bounds = match (numbers.as_slice(), subject.short) {
+        (_, _) if numbers.iter().any(|n| n.abs() > LARGEST) => {
+            return Err(wrong(format!("`{text}` is too large: no bound may exceed {LARGEST}")));
+        }
+        (&[n], Some(short)) if subject.bounds.len() > 1 => {
+            if n < 0 {
+                return Err(wrong(format!("`{text}` is negative")));
+            }
+            short(n)
+        }
+        (numbers, _) if numbers.len() == subject.bounds.len() => numbers.to_vec(),
+        (numbers, _) => return Err(wrong(format!("`{text}` has {} bounds", numbers.len()))),
+    };
+    check(subject, &bounds).map_err(wrong)?;
+    Ok(bounds)
+}
+
+/// Counts are not negative, and a minimum is not above its maximum.
+fn check(subject: &Subject, bounds: &[i64]) -> Result<(), String> {
+    let of = |name: &str| subject.bounds.iter().position(|&bound| bound == name).map(|i| bounds[i]);
+    for (name, &value) in subject.bounds.iter().zip(bounds) {
+        let is_value = name.ends_with("Info") || name.ends_with("Key") || name.ends_with("Value");
+        if value < 0 && !is_value {
+            return Err(format!("{name} is {value}, and cannot be negative"));
+        }
+        if let Some(what) = name.strip_prefix("min")
+            && let Some(max) = of(&format!("max{what}"))
+            && value > max
+        {
+            return Err(format!("{name} is {value}, and max{what} only {max}"));
+        }
+    }
+    Ok(())
+}
+
+/// What a user of the command line can set on every search.
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    /// Fields of which one value is enough, as `Class.field`.
+    pub unfocus: Vec<String>,
+    /// Stop after so many valid structures.
+    pub max_valid: Option<u64>,
+}
+
+/// A scope whose structure and predicate are not known by type.
+pub trait AnyScope {
+    /// The same scope with options.
+    fn with(self: Box<Self>, options: &Options) -> Box<dyn AnyScope>;
+    /// Counts, telling now and then how far it is.
+    fn count(&self, tell: &mut dyn FnMut(&Progress)) -> Result<Counts, Error>;
+    /// Lends every candidate.
+    fn for_each_candidate(&self, visit: &mut dyn FnMut(&Candidate<'_>)) -> Result<Counts, Error>;
+    /// Lends a picture of every valid structure: text, JSON or dot, as asked for.
+    fn for_each_picture(&self, picture: Picture, visit: &mut dyn FnMut(&str)) -> Result<Counts, Error>;
+    /// See [`Scope::brute_force`].
+    fn brute_force(&self) -> Result<BTreeSet<String>, Error>;
+    /// See [`Scope::space_bits`].
+    fn space_bits(&self) -> Result<f64, Error>;
+}
+
+/// How a structure is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Picture {
+    /// One line of text.
+    Text,
+    /// One JSON object on a line.
+    Json,
+    /// A Graphviz graph.
+    Dot,
+}
+
+impl<T: Part, P: Predicate<T> + 'static> AnyScope for Scope<T, P> {
+    fn with(self: Box<Self>, options: &Options) -> Box<dyn AnyScope> {
+        let mut scope = *self;
+        for name in &options.unfocus {
+            scope = scope.unfocus_named(name);
+        }
+        if let Some(count) = options.max_valid {
+            scope = scope.max_structures(count);
+        }
+        Box::new(scope)
+    }
+
+    fn count(&self, tell: &mut dyn FnMut(&Progress)) -> Result<Counts, Error> {
+        self.count_with_progress(tell)
+    }
+
+    fn for_each_candidate(&self, visit: &mut dyn FnMut(&Candidate<'_>)) -> Result<Counts, Error> {
+        Scope::for_each_candidate(self, visit)
+    }
+
+    fn for_each_picture(&self, picture: Picture, visit: &mut dyn FnMut(&str)) -> Result<Counts, Error> {
+        self.for_each(|valid: &Valid<'_, T>| {
+            visit(&match picture {
+                Picture::Text => valid.to_string(),
+                Picture::Json => valid.to_json(),
+                Picture::Dot => valid.to_dot(),
+            })
+        })
+    }
+
+    fn brute_force(&self) -> Result<BTreeSet<String>, Error> {
+        Scope::brute_force(self)
+    }
+
+    fn space_bits(&self) -> Result<f64, Error> {
+        Scope::space_bits(self)
+    }
+}
