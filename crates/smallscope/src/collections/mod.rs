@@ -14,11 +14,26 @@ pub use visited::Visited;
 
 use crate::structure::{block, stride};
 
-/// The number of an object in its pool if it is one of the first 64, computed from addresses: `origin` is where the pool starts. Addresses
-/// elsewhere give 64 or more, or share a number with nothing that is 64 or less.
+/// The number of an object in its pool: below 64 exactly for the first 64 objects of the pool that starts at `origin`, and anything
+/// larger for all other addresses. The distance is divided by the stride exactly, which takes one multiplication: by the inverse of
+/// the stride's odd part, and a rotation by its power of two.
 #[inline(always)]
 fn number<T>(object: &T, origin: usize) -> usize {
-    (object as *const T).addr().wrapping_sub(origin) / stride::<T>()
+    let distance = (object as *const T).addr().wrapping_sub(origin);
+    distance
+        .wrapping_mul(const { inverse(stride::<T>() >> stride::<T>().trailing_zeros()) })
+        .rotate_right(stride::<T>().trailing_zeros())
+}
+
+/// The multiplicative inverse of an odd number, by Newton's iteration.
+const fn inverse(odd: usize) -> usize {
+    let mut inverse = odd;
+    let mut round = 0;
+    while round < 6 {
+        inverse = inverse.wrapping_mul(2usize.wrapping_sub(odd.wrapping_mul(inverse)));
+        round += 1;
+    }
+    inverse
 }
 
 /// Where the pool of an object starts, if the object is one of its first 64.
@@ -27,5 +42,5 @@ fn origin<T>(object: &T) -> usize {
     (object as *const T).addr() & !(block::<T>() - 1)
 }
 
-/// An origin from which every address is far away.
+/// An origin that no object is near to.
 const NOWHERE: usize = 1;

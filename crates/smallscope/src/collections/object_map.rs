@@ -12,7 +12,7 @@ pub struct ObjectMap<T, V> {
     present: u32,
     origin: usize,
     values: [MaybeUninit<V>; INLINE],
-    others: Option<Box<HashMap<usize, V>>>,
+    others: Option<HashMap<usize, V>>,
     object: PhantomData<fn(&T)>,
 }
 

@@ -5,20 +5,21 @@ use std::mem::MaybeUninit;
 
 const INLINE: usize = 32;
 
-/// A queue of `Copy` values; up to 32 at a time are kept without allocation.
+/// A queue of `Copy` values; 32 are kept without allocation.
 pub struct Queue<E> {
-    head: u32,
-    tail: u32,
-    ring: [MaybeUninit<E>; INLINE],
-    /// What came after the ring was full, in order.
-    rest: Option<Box<VecDeque<E>>>,
+    /// Values lie from head to tail.
+    head: usize,
+    tail: usize,
+    first: [MaybeUninit<E>; INLINE],
+    /// What came after the tail had reached the end, in order; then the tail stays there until this is empty.
+    rest: Option<VecDeque<E>>,
 }
 
 impl<E: Copy> Queue<E> {
     /// The empty queue.
     #[inline(always)]
     pub fn new() -> Self {
-        Queue { head: 0, tail: 0, ring: [const { MaybeUninit::uninit() }; INLINE], rest: None }
+        Queue { head: 0, tail: 0, first: [const { MaybeUninit::uninit() }; INLINE], rest: None }
     }
 
     /// The queue of one value.
@@ -32,35 +33,45 @@ impl<E: Copy> Queue<E> {
     /// Adds a value at the back.
     #[inline(always)]
     pub fn push(&mut self, value: E) {
-        if self.tail.wrapping_sub(self.head) as usize == INLINE || self.rest.is_some() {
-            return self.push_elsewhere(value);
+        if self.tail < INLINE {
+            self.first[self.tail].write(value);
+            self.tail += 1;
+        } else {
+            self.push_rest(value);
         }
-        self.ring[self.tail as usize % INLINE].write(value);
-        self.tail = self.tail.wrapping_add(1);
     }
 
     #[cold]
-    fn push_elsewhere(&mut self, value: E) {
+    #[inline(never)]
+    fn push_rest(&mut self, value: E) {
+        if self.rest.is_none() && self.head >= INLINE / 2 {
+            self.first.copy_within(self.head.., 0);
+            self.tail -= self.head;
+            self.head = 0;
+            return self.push(value);
+        }
         self.rest.get_or_insert_default().push_back(value);
     }
 
     /// Takes the value at the front.
     #[inline(always)]
     pub fn pop(&mut self) -> Option<E> {
-        if self.head == self.tail {
-            return self.pop_elsewhere();
+        if self.head < self.tail {
+            // SAFETY: positions from head to tail, which is at most the length, were written by `push`.
+            let value = unsafe { self.first.get_unchecked(self.head).assume_init() };
+            self.head += 1;
+            return Some(value);
         }
-        // SAFETY: positions from head to tail were written by `push`.
-        let value = unsafe { self.ring[self.head as usize % INLINE].assume_init() };
-        self.head = self.head.wrapping_add(1);
-        Some(value)
+        if self.rest.is_none() { None } else { self.pop_rest() }
     }
 
-    #[inline(always)]
-    fn pop_elsewhere(&mut self) -> Option<E> {
-        let value = self.rest.as_mut()?.pop_front();
-        if self.rest.as_ref().is_some_and(|rest| rest.is_empty()) {
-            self.rest = None;
+    #[cold]
+    #[inline(never)]
+    fn pop_rest(&mut self) -> Option<E> {
+        let rest = self.rest.as_mut()?;
+        let value = rest.pop_front();
+        if rest.is_empty() {
+            (self.rest, self.head, self.tail) = (None, 0, 0);
         }
         value
     }
@@ -68,7 +79,7 @@ impl<E: Copy> Queue<E> {
     /// How many values it holds.
     #[inline(always)]
     pub fn len(&self) -> usize {
-        self.tail.wrapping_sub(self.head) as usize + self.rest.as_ref().map_or(0, |rest| rest.len())
+        self.tail - self.head + self.rest.as_ref().map_or(0, |rest| rest.len())
     }
 
     /// Whether it holds none.

@@ -11,7 +11,7 @@ use std::marker::PhantomData;
 pub struct Visited<T> {
     bits: u64,
     origin: usize,
-    others: Option<Box<HashSet<usize>>>,
+    others: Option<HashSet<usize>>,
     object: PhantomData<fn(&T)>,
 }
 
@@ -25,6 +25,11 @@ impl<T> Visited<T> {
     /// The set of one object.
     #[inline(always)]
     pub fn of(object: &T) -> Self {
+        let origin = origin(object);
+        let number = number(object, origin);
+        if number < 64 {
+            return Visited { bits: 1 << number, origin, others: None, object: PhantomData };
+        }
         let mut set = Self::new();
         set.insert(object);
         set
@@ -47,7 +52,9 @@ impl<T> Visited<T> {
     fn insert_elsewhere(&mut self, object: &T) -> bool {
         if self.origin == NOWHERE {
             self.origin = origin(object);
-            return self.insert(object);
+            if number(object, self.origin) < 64 {
+                return self.insert(object);
+            }
         }
         self.others.get_or_insert_default().insert((object as *const T).addr())
     }

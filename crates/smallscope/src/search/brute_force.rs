@@ -25,8 +25,8 @@ pub(crate) fn brute_force<R: Part>(arena: &Arena<R>, predicate: &impl Fn(&R) -> 
         let Some(last) = last else { return found };
         indices[last] += 1;
         set(last, indices[last]);
-        for field in last + 1..indices.len() {
-            indices[field] = 0;
+        for (field, index) in indices.iter_mut().enumerate().skip(last + 1) {
+            *index = 0;
             set(field, 0);
         }
     }

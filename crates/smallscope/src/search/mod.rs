@@ -32,12 +32,15 @@ pub(crate) struct Arena<R> {
     pub(crate) layout: Rc<Layout>,
 }
 
+type EachCandidate<'a> = dyn FnMut(&Engine, bool) + 'a;
+type EachValid<'a, R> = dyn FnMut(&R, &Engine) -> ControlFlow<()> + 'a;
+
 /// Who wants to know what.
 pub(crate) struct Sinks<'a, R> {
     /// Every valid structure.
-    pub(crate) valid: &'a mut dyn FnMut(&R, &Engine) -> ControlFlow<()>,
+    pub(crate) valid: &'a mut EachValid<'a, R>,
     /// Every candidate, valid or not, after it was run.
-    pub(crate) candidate: Option<&'a mut dyn FnMut(&Engine, bool)>,
+    pub(crate) candidate: Option<&'a mut EachCandidate<'a>>,
     /// Now and then, how far the search is.
     pub(crate) progress: Option<&'a mut dyn FnMut(&Progress)>,
 }
@@ -69,6 +72,9 @@ impl<R: Part> Search<R> {
         if self.finished {
             return Ok(None);
         }
+        if sinks.candidate.is_some() {
+            self.engine.observe();
+        }
         let engine: *mut Engine = &mut *self.engine;
         let _installed = Installed::new(engine);
         overflow::guard();
@@ -82,9 +88,7 @@ impl<R: Part> Search<R> {
                     self.finished = stop.as_ref().is_none_or(|stop| stop.reason != StopReason::Caller);
                     return Ok(stop);
                 }
-                Err(payload) if engine::is_abandoned(&*payload) => {
-                    engine.uncount();
-                    engine.reject();
+                Err(payload) if engine.abandon(&*payload) => {
                     if engine.stopped.is_some() || !engine.advance() {
                         self.finished = true;
                         return Ok(engine.stopped.take());
@@ -105,28 +109,33 @@ fn drive<R>(engine: *mut Engine, root: &R, predicate: &impl Fn(&R) -> bool, sink
     // SAFETY: throughout, the engine is borrowed only between calls of the predicate, which reaches it through first reads.
     unsafe {
         loop {
-            let valid = if (*engine).explored >= (*engine).checkpoints.next {
+            let (known, valid) = if (*engine).explored >= (*engine).checkpoints.next {
                 match pause(engine, root, predicate, sinks) {
-                    Ok(valid) => valid,
+                    Ok(verdict) => verdict,
                     Err(stop) => return Some(stop),
                 }
             } else {
-                (*engine).begin();
-                (*engine).known_valid() || predicate(root)
+                let known = (*engine).begin();
+                (known, known || predicate(root))
             };
             if !valid {
                 (*engine).reject();
-                if (*engine).is_before_range() {
-                    (*engine).uncount();
-                } else if let Some(candidate) = &mut sinks.candidate {
-                    candidate(&*engine, false);
+                if !(*engine).is_plain() {
+                    if (*engine).is_before_range() {
+                        (*engine).uncount();
+                    } else if let Some(candidate) = &mut sinks.candidate {
+                        candidate(&*engine, false);
+                    }
                 }
-            } else if (*engine).accept() && !(*engine).is_before_range() {
+            } else if (*engine).accept(known) && ((*engine).is_plain() || !(*engine).is_before_range()) {
                 if let ControlFlow::Break(stop) = lend(engine, root, sinks) {
                     return stop;
                 }
             } else {
                 (*engine).uncount();
+                if (*engine).stopped.is_some() {
+                    return None;
+                }
             }
             if !(*engine).advance() {
                 return None;
@@ -154,7 +163,8 @@ unsafe fn lend<R>(engine: *mut Engine, root: &R, sinks: &mut Sinks<'_, R>) -> Co
     ControlFlow::Break(more.then(|| Stop { reason: StopReason::Caller, at: engine.path() }))
 }
 
-/// A candidate at a checkpoint: looks at limits and clock, and runs the predicate, twice where that is due.
+/// A candidate at a checkpoint: looks at limits and clock, and runs the predicate, twice where that is due. Says whether the verdict was
+/// known without a run, and what it is.
 #[cold]
 #[inline(never)]
 unsafe fn pause<R>(
@@ -162,7 +172,7 @@ unsafe fn pause<R>(
     root: &R,
     predicate: &impl Fn(&R) -> bool,
     sinks: &mut Sinks<'_, R>,
-) -> Result<bool, Stop> {
+) -> Result<(bool, bool), Stop> {
     // SAFETY: as in `drive`.
     unsafe {
         let (explored, valid) = ((*engine).explored, (*engine).valid);
@@ -175,9 +185,8 @@ unsafe fn pause<R>(
                 verify
             }
         };
-        (*engine).begin();
-        if (*engine).known_valid() {
-            return Ok(true);
+        if (*engine).begin() {
+            return Ok((true, true));
         }
         let first = predicate(root);
         if verify {
@@ -185,7 +194,7 @@ unsafe fn pause<R>(
             let second = predicate(root);
             (*engine).end_replay(first, second);
         }
-        Ok(first)
+        Ok((false, first))
     }
 }
 

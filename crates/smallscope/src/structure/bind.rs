@@ -325,7 +325,6 @@ impl<'a> Binder<'a> {
             let class = self.layout.classes.len() as u32;
             self.layout.classes.push(Class {
                 name: T::VARIANTS[variant],
-                group,
                 objects: start..start + count as u32,
                 symmetric: !self.bounds.distinct.contains(&id),
                 needs: vec![],

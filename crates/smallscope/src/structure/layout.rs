@@ -70,7 +70,6 @@ pub(crate) struct Group {
 
 pub(crate) struct Class {
     pub(crate) name: &'static str,
-    pub(crate) group: u32,
     /// Its objects, numbered over all classes.
     pub(crate) objects: std::ops::Range<u32>,
     /// Its objects are interchangeable.

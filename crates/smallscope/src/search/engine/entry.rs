@@ -1,0 +1,119 @@
+//! One choice of the path, and what is known about a field before it is chosen.
+
+use super::general::is_general;
+use super::reach::{element_weight, weight};
+use crate::structure::layout::{Kind, Layout};
+use crate::structure::slot::Slot;
+use std::cell::Cell;
+
+/// The options are given by masks.
+pub(super) const MASKED: u32 = 1;
+/// Choosing has consequences for other fields: ownership, reservations, several classes.
+pub(super) const GENERAL: u32 = 2;
+/// One solution is enough.
+pub(super) const UNFOCUSED: u32 = 4;
+/// The value decides which other fields are reachable: a link or a length.
+pub(super) const SHAPE: u32 = 8;
+/// A length.
+pub(super) const LENGTH: u32 = 16;
+/// A dense entry of at most 64 options with a filter.
+pub(super) const FILTERED: u32 = 32;
+
+/// What the hot paths need to know about a field.
+pub(super) struct Meta {
+    pub(super) slot: *const Slot,
+    pub(super) words: *const usize,
+    /// Used objects of the class; for values a number that is larger than all limits.
+    used: *const Cell<u32>,
+    pub(super) count: u32,
+    pub(super) null: u32,
+    pub(super) flags: u32,
+    /// Fields that become reachable with a fresh object, or with each element.
+    pub(super) weight: u32,
+    pub(super) base: Option<i64>,
+}
+
+pub(super) struct Entry {
+    pub(super) slot: *const Slot,
+    pub(super) words: *const usize,
+    pub(super) used_now: *const Cell<u32>,
+    /// Options that the filter accepts, if it is filtered.
+    pub(super) accepted: u64,
+    pub(super) current: u32,
+    /// Options are below it.
+    pub(super) limit: u32,
+    /// The option that is the first unused object.
+    pub(super) fresh: u32,
+    /// Used objects of the class before this entry.
+    pub(super) used: u32,
+    pub(super) field: u32,
+    pub(super) flags: u32,
+    /// Its first mask, if it is masked.
+    pub(super) masks: u32,
+    /// Fields that become reachable: with a fresh object, with each element, or, if it is general, by the present choice.
+    pub(super) weight: u32,
+}
+
+impl Entry {
+    /// Gives it an option.
+    #[inline(always)]
+    pub(super) fn set(&mut self, option: u32) {
+        self.current = option;
+        // SAFETY: options are below the number of words of the field, and slot, words and counter live as long as the engine.
+        unsafe {
+            (*self.used_now).set(self.used + (option == self.fresh) as u32);
+            (*self.slot).set(*self.words.add(option as usize));
+        }
+    }
+}
+
+impl Meta {
+    pub(super) fn new(layout: &Layout, used: &[Cell<u32>], field: u32) -> Meta {
+        let info = &layout.fields[field as usize];
+        let domain = layout.domain(field);
+        let general = is_general(layout, field);
+        let of_values = used.len() - 1;
+        let (counter, null, shape, weight) = match info.kind {
+            Kind::Value => (of_values, 0, 0, 0),
+            Kind::Length { .. } => (of_values, 0, SHAPE | LENGTH, element_weight(layout, field)),
+            Kind::Link { group, null, .. } => {
+                let class = layout.groups[group as usize].classes.start as usize;
+                let counter = if !general && layout.classes[class].symmetric { class } else { of_values };
+                let object = layout.objects.get(layout.objects_of(group).start as usize);
+                (counter, null as u32, SHAPE, object.map_or(0, |object| weight(&object.items)))
+            }
+        };
+        Meta {
+            slot: info.slot,
+            words: domain.words.as_ptr(),
+            used: &used[counter],
+            count: domain.words.len() as u32,
+            null,
+            flags: shape | if general { GENERAL } else { 0 } | if info.focused { 0 } else { UNFOCUSED },
+            weight,
+            base: domain.base,
+        }
+    }
+
+    /// A new entry with all options that symmetry breaking leaves; no option is chosen yet.
+    #[inline(always)]
+    pub(super) fn dense(&self, field: u32) -> Entry {
+        // SAFETY: the counter lives as long as the engine.
+        let used = unsafe { (*self.used).get() };
+        let fresh = used + self.null;
+        Entry {
+            slot: self.slot,
+            words: self.words,
+            used_now: self.used,
+            accepted: 0,
+            current: 0,
+            limit: self.count.min(fresh + 1),
+            fresh,
+            used,
+            field,
+            flags: self.flags,
+            masks: 0,
+            weight: self.weight,
+        }
+    }
+}

@@ -1,0 +1,216 @@
+//! First reads: how a predicate that reads an unset cell reaches the engine.
+
+use super::entry::{FILTERED, GENERAL, LENGTH, Meta, SHAPE};
+use super::masked::Chosen;
+use super::{Abandon, Broken, Engine, FILTERING, OBSERVED, REPLAYING, Rule};
+use crate::structure::slot::Slot;
+use std::cell::Cell;
+use std::panic::resume_unwind;
+
+thread_local! {
+    /// The engine whose predicate runs on this thread.
+    static CURRENT: Cell<*mut Engine> = const { Cell::new(std::ptr::null_mut()) };
+}
+
+/// The domain of a field at its first read, for masks made in constant time.
+pub(crate) struct Options {
+    /// The smallest value, if the values are consecutive integers.
+    pub(crate) base: Option<i64>,
+    /// Address of the first object, for links.
+    pub(crate) first_object: Option<usize>,
+    null: u32,
+}
+
+impl Options {
+    /// The mask of one word of a link domain.
+    pub(crate) fn only(&self, word: usize, stride: usize) -> Option<u64> {
+        if word == 0 {
+            return Some(self.null as u64);
+        }
+        let index = word.wrapping_sub(self.first_object?) / stride + self.null as usize;
+        Some(if index < 64 { 1 << index } else { 0 })
+    }
+}
+
+/// The choice of a field that is read for the first time.
+#[cold]
+#[inline(never)]
+pub(crate) fn first_read(slot: &Slot) -> usize {
+    // SAFETY: `install` put the engine of the running search there; while the predicate runs, it is used through this pointer only,
+    // for the time of one call.
+    unsafe { (*engine()).read(slot) }
+}
+
+/// As `first_read`, with a filter: only options that pass it are ever run.
+#[inline(always)]
+pub(crate) fn first_read_where(slot: &Slot, test: impl Fn(usize) -> bool) -> Option<usize> {
+    first_read_masked(slot, test, |_| None)
+}
+
+/// As `first_read_where`; `mask` may know the outcome of the test for all options at once, if there are at most 64.
+#[cold]
+#[inline(never)]
+pub(crate) fn first_read_masked(
+    slot: &Slot,
+    test: impl Fn(usize) -> bool,
+    mask: impl FnOnce(&Options) -> Option<u64>,
+) -> Option<usize> {
+    let engine = engine();
+    // SAFETY: as in `first_read`; no reference to the engine is held while the test runs, which may read fields.
+    unsafe {
+        let field = (*engine).check(slot);
+        if (*engine).mode & FILTERING != 0 {
+            (*engine).filter_reads(field);
+        }
+        if (*engine).mode & REPLAYING != 0 {
+            let word = (*engine).replay(field);
+            return test(word).then_some(word);
+        }
+        let meta: *const Meta = &(&(*engine).fields)[field as usize];
+        let (words, count) = ((*meta).words, (*meta).count);
+        let known = if count <= 64 { mask(&options(&*meta)) } else { None };
+        if ((*meta).flags & GENERAL) | ((*engine).mode & !OBSERVED) == 0 && count <= 64 {
+            let mut entry = (*meta).dense(field);
+            entry.accepted = match known {
+                Some(accepted) => accepted & (u64::MAX >> (64 - entry.limit)),
+                None => {
+                    (*engine).mode |= FILTERING;
+                    let mut accepted = 0;
+                    for option in 0..entry.limit {
+                        accepted |= (test(*words.add(option as usize)) as u64) << option;
+                    }
+                    (*engine).mode &= !FILTERING;
+                    accepted
+                }
+            };
+            return (*engine).enter_filtered(entry).then(|| slot.word());
+        }
+        let mut entry = (*engine).open(field);
+        (*engine).mask_all(&mut entry);
+        (*engine).mode |= FILTERING;
+        for k in entry.masks as usize..(*engine).masks.len() {
+            let mut left = (&(*engine).masks)[k].allowed;
+            let mut accepted = 0;
+            while left != 0 {
+                let bit = left.trailing_zeros();
+                left &= left - 1;
+                let option = 64 * (k - entry.masks as usize) + bit as usize;
+                let passes = known.map_or_else(|| test(*words.add(option)), |known| known >> bit & 1 == 1);
+                accepted |= (passes as u64) << bit;
+            }
+            (&mut (*engine).masks)[k].accepted = accepted;
+        }
+        (*engine).mode &= !FILTERING;
+        match (*engine).enter(entry) {
+            Chosen::Accepted => Some(slot.word()),
+            Chosen::Rejected => None,
+            Chosen::Nothing => resume_unwind(Box::new(Abandon)),
+        }
+    }
+}
+
+fn options(meta: &Meta) -> Options {
+    let is_link = meta.flags & (SHAPE | LENGTH) == SHAPE;
+    // SAFETY: the index is below the number of words, which live as long as the engine.
+    let first_object = (is_link && meta.null < meta.count).then(|| unsafe { *meta.words.add(meta.null as usize) });
+    Options { base: meta.base, first_object, null: meta.null }
+}
+
+#[inline(always)]
+fn engine() -> *mut Engine {
+    let engine = CURRENT.get();
+    if engine.is_null() {
+        outside();
+    }
+    engine
+}
+
+#[cold]
+fn outside() -> ! {
+    panic!(
+        "a monitored field that has no value was read outside of a search; read structures only within a predicate, or where \
+         `for_each`, `first` or `snapshots` lends or gives them"
+    )
+}
+
+impl Engine {
+    /// Makes this the engine that first reads on this thread go to; returns the one before.
+    pub(crate) fn install(engine: *mut Engine) -> *mut Engine {
+        CURRENT.replace(engine)
+    }
+
+    pub(crate) fn current() -> *mut Engine {
+        CURRENT.get()
+    }
+
+    /// The number of a field that belongs to this search.
+    #[inline(always)]
+    fn check(&self, slot: &Slot) -> u32 {
+        let field = slot.field();
+        match self.fields.get(field as usize) {
+            Some(meta) if std::ptr::eq(meta.slot, slot) => field,
+            _ => resume_unwind(Box::new(Broken { rule: Rule::Foreign, detail: String::new() })),
+        }
+    }
+
+    #[inline(always)]
+    fn read(&mut self, slot: &Slot) -> usize {
+        let field = self.check(slot);
+        let meta = &self.fields[field as usize];
+        if (meta.flags & GENERAL) | (self.mode & !OBSERVED) != 0 {
+            return self.read_special(slot, field);
+        }
+        let mut entry = meta.dense(field);
+        entry.set(0);
+        self.stack.push(entry);
+        slot.word()
+    }
+
+    #[inline(never)]
+    fn read_special(&mut self, slot: &Slot, field: u32) -> usize {
+        if self.mode & FILTERING != 0 {
+            self.filter_reads(field);
+        }
+        if self.mode & REPLAYING != 0 {
+            return self.replay(field);
+        }
+        let entry = self.open(field);
+        if let Chosen::Nothing = self.enter(entry) {
+            resume_unwind(Box::new(Abandon));
+        }
+        slot.word()
+    }
+
+    /// Pushes a filtered entry with its first accepted option; if there is none, with its last one, and false.
+    #[inline(always)]
+    fn enter_filtered(&mut self, mut entry: super::Entry) -> bool {
+        let found = entry.accepted != 0;
+        let option = if found { entry.accepted.trailing_zeros() } else { entry.limit - 1 };
+        if self.explored + option as u64 > self.checkpoints.max_candidates {
+            return self.enter_filtered_at_limit(entry);
+        }
+        self.explored += option as u64;
+        entry.flags |= FILTERED;
+        entry.set(option);
+        self.stack.push(entry);
+        found
+    }
+
+    #[cold]
+    fn enter_filtered_at_limit(&mut self, mut entry: super::Entry) -> bool {
+        self.mask_all(&mut entry);
+        self.masks[entry.masks as usize].accepted = entry.accepted;
+        match self.enter(entry) {
+            Chosen::Accepted => true,
+            Chosen::Rejected => false,
+            Chosen::Nothing => resume_unwind(Box::new(Abandon)),
+        }
+    }
+
+    #[cold]
+    fn filter_reads(&mut self, field: u32) -> ! {
+        self.mode &= !FILTERING;
+        let detail = self.layout.fields[field as usize].name.to_string();
+        resume_unwind(Box::new(Broken { rule: Rule::FilterReads, detail }))
+    }
+}

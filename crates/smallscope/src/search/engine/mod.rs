@@ -1,0 +1,261 @@
+//! The search: lazy choice with the path as its whole state.
+//!
+//! A cell is unset until the predicate first reads it; the read pushes one entry and takes the field's first value. The predicate is
+//! deterministic, so at the next candidate everything but the last entry is still set: nothing is recorded again, rebuilt or cleared.
+//! Backtracking writes one cell. (The candidates and their order are Korat's.)
+//!
+//! A *dense* entry has all options below a limit: values, and links to one class under symmetry breaking, which may lead to any used
+//! object or to the first unused one. It may be *filtered* by a mask of at most 64 options. Everything else is *masked*: wide filters, options
+//! cut by the end of a range, and *general* fields, whose options depend on ownership or on several classes.
+
+mod entry;
+mod first_read;
+mod general;
+mod masked;
+mod reach;
+mod replay;
+
+pub(crate) use first_read::{Options, first_read, first_read_masked, first_read_where};
+
+use super::limits::{Checkpoints, Stop};
+use super::path::Path;
+use super::range::Range;
+use super::step::Steps;
+use crate::structure::layout::{Item, Layout};
+use crate::structure::slot::UNSET;
+use entry::{Entry, FILTERED, GENERAL, MASKED, Meta, UNFOCUSED};
+use general::Owners;
+use masked::Mask;
+use std::cell::Cell;
+use std::rc::Rc;
+
+/// A filter is being evaluated: nothing may be read for the first time.
+const FILTERING: u32 = 1;
+/// The present candidate is being run again from scratch.
+const REPLAYING: u32 = 2;
+/// The search has a start or an end.
+const RANGED: u32 = 4;
+/// Somebody wants to see every candidate.
+const OBSERVED: u32 = 8;
+
+/// Unwinds out of a run that is no candidate of this search.
+struct Abandon;
+
+/// Unwinds out of a run whose predicate breaks the rules.
+pub(crate) struct Broken {
+    pub(crate) rule: Rule,
+    pub(crate) detail: String,
+}
+
+pub(crate) enum Rule {
+    /// A filter read a field that was not read before.
+    FilterReads,
+    /// Two runs on the same candidate differ.
+    Deterministic,
+    /// A field was read that this search does not choose.
+    Foreign,
+}
+
+pub(crate) struct Engine {
+    stack: Vec<Entry>,
+    pub(crate) explored: u64,
+    pub(crate) valid: u64,
+    pub(crate) checkpoints: Checkpoints,
+    /// Flags of entries whose other values are not wanted: `UNFOCUSED` right after a valid candidate.
+    skip: u32,
+    mode: u32,
+    /// Reads of the predicate when it last accepted; entries beyond it cannot change its verdict.
+    accepted_reads: usize,
+    steps: Steps,
+    fields: Box<[Meta]>,
+    masks: Vec<Mask>,
+    /// Used objects of each class; the last is that of values.
+    used: Box<[Cell<u32>]>,
+    owners: Owners,
+    range: Range,
+    /// How many fields agree with the start of the range so far, while it is being reached.
+    on_start: Option<usize>,
+    pub(crate) stopped: Option<Stop>,
+    /// How many fields the second run of a candidate has read.
+    replayed: usize,
+    /// Fields that are reachable in every structure; none if what is reachable cannot be counted.
+    always_reachable: Option<usize>,
+    /// The last walk that reached each object, and how many walks there were.
+    walked: Vec<u64>,
+    walks: u64,
+    frames: Vec<*const [Item]>,
+    pub(crate) layout: Rc<Layout>,
+}
+
+impl Engine {
+    pub(crate) fn new(layout: Rc<Layout>, range: Range, checkpoints: Checkpoints) -> Engine {
+        let of_values = Cell::new(u32::MAX / 2);
+        let used: Box<[Cell<u32>]> = layout.classes.iter().map(|_| Cell::new(0)).chain([of_values]).collect();
+        let fields = (0..layout.fields.len() as u32).map(|field| Meta::new(&layout, &used, field)).collect();
+        Engine {
+            stack: Vec::with_capacity(layout.fields.len().min(1 << 12)),
+            explored: 0,
+            valid: 0,
+            checkpoints,
+            skip: 0,
+            mode: if range == Range::whole() { 0 } else { RANGED },
+            accepted_reads: usize::MAX,
+            steps: Steps::default(),
+            fields,
+            masks: vec![],
+            used,
+            owners: Owners::new(&layout),
+            on_start: range.start.is_some().then_some(0),
+            range,
+            stopped: None,
+            replayed: 0,
+            always_reachable: reach::always_reachable(&layout),
+            walked: vec![0; layout.objects.len()],
+            walks: 0,
+            frames: vec![],
+            layout,
+        }
+    }
+
+    /// Counts a new candidate. True if the predicate is known to accept it: only a field that it did not read has changed.
+    #[inline(always)]
+    pub(crate) fn begin(&mut self) -> bool {
+        self.explored += 1;
+        self.steps.rewind();
+        self.stack.len() > self.accepted_reads
+    }
+
+    #[inline(always)]
+    pub(crate) fn reject(&mut self) {
+        self.accepted_reads = usize::MAX;
+        self.skip = 0;
+    }
+
+    /// Reads every reachable field that the predicate did not; false if the candidate cannot be completed or is not in range.
+    #[inline(always)]
+    pub(crate) fn accept(&mut self, known: bool) -> bool {
+        if !known {
+            self.accepted_reads = self.stack.len();
+        }
+        self.skip = UNFOCUSED;
+        self.is_all_read() || self.read_all()
+    }
+
+    /// Takes back the count of a run that was no candidate.
+    pub(crate) fn uncount(&mut self) {
+        if self.stopped.is_none() {
+            self.explored -= 1;
+        }
+        self.skip = 0;
+    }
+
+    /// Takes back a run that was left by unwinding; false if the reason was an error.
+    pub(crate) fn abandon(&mut self, payload: &(dyn std::any::Any + Send)) -> bool {
+        let abandoned = payload.is::<Abandon>();
+        if abandoned {
+            self.reject();
+            self.uncount();
+        }
+        abandoned
+    }
+
+    /// No range, and nobody who wants to see all candidates.
+    #[inline(always)]
+    pub(crate) fn is_plain(&self) -> bool {
+        self.mode == 0
+    }
+
+    pub(crate) fn observe(&mut self) {
+        self.mode |= OBSERVED;
+    }
+
+    /// Whether the candidate just run lies before the start of the range, as a proper prefix of it. From the next one on, only the
+    /// end of the range matters.
+    pub(crate) fn is_before_range(&mut self) -> bool {
+        let depth = self.on_start.take();
+        if self.range.end.is_none() {
+            self.mode &= !RANGED;
+        }
+        depth.is_some_and(|depth| self.range.start.as_ref().is_some_and(|start| depth < start.len()))
+    }
+
+    /// Puts the next candidate in place; false when there is none.
+    #[inline(always)]
+    pub(crate) fn advance(&mut self) -> bool {
+        loop {
+            let Some(entry) = self.stack.last_mut() else { return false };
+            let found = if entry.flags & (self.skip | FILTERED | MASKED | GENERAL) == 0 {
+                let next = entry.current + 1;
+                let found = next < entry.limit;
+                if found {
+                    entry.set(next);
+                } else {
+                    self.pop();
+                }
+                found
+            } else if entry.flags & (self.skip | MASKED | GENERAL) == 0 {
+                self.advance_filtered()
+            } else {
+                self.advance_masked()
+            };
+            if found {
+                self.steps.forget_after(self.stack.len() - 1);
+                return true;
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn pop(&mut self) {
+        if let Some(entry) = self.stack.pop() {
+            // SAFETY: slot and counter live as long as the engine.
+            unsafe {
+                (*entry.used_now).set(entry.used);
+                (*entry.slot).set(UNSET);
+            }
+        }
+    }
+
+    fn advance_filtered(&mut self) -> bool {
+        let Some(entry) = self.stack.last_mut() else { return false };
+        let rest = entry.accepted & (u64::MAX << entry.current << 1);
+        let next = if rest == 0 { entry.limit } else { rest.trailing_zeros() };
+        let rejected = (next - entry.current - 1) as u64;
+        if rejected > 0 {
+            self.skip = 0;
+            if self.explored + rejected >= self.checkpoints.max_candidates {
+                self.mask_last();
+                return self.advance_masked();
+            }
+            self.explored += rejected;
+        }
+        if rest == 0 {
+            self.pop();
+            return false;
+        }
+        entry.set(next);
+        true
+    }
+
+    pub(crate) fn path(&self) -> Path {
+        self.stack.iter().map(|entry| entry.current).collect::<Vec<_>>().into()
+    }
+
+    /// Field and chosen index, in the order of first reads.
+    pub(crate) fn choices(&self) -> impl Iterator<Item = (u32, u32)> {
+        self.stack.iter().map(|entry| (entry.field, entry.current))
+    }
+
+    /// How many of the choices the predicate itself asked for, when it accepted; all of them otherwise.
+    pub(crate) fn reads(&self) -> usize {
+        self.accepted_reads.min(self.stack.len())
+    }
+
+    pub(crate) fn steps(&mut self) -> &mut Steps {
+        &mut self.steps
+    }
+
+    pub(crate) fn depth(&self) -> usize {
+        self.stack.len()
+    }
+}

@@ -1,0 +1,158 @@
+//! Fields that the predicate accepted without reading: they are read after it, so that their values are enumerated as well.
+
+use super::Engine;
+use super::entry::{GENERAL, LENGTH, SHAPE};
+use super::masked::Chosen;
+use crate::structure::layout::{Item, Kind, Layout};
+use crate::structure::slot::UNSET;
+
+impl Engine {
+    /// As many fields were read as are reachable, so all of them were. Counting takes a few instructions per entry; walking through the
+    /// structure takes ten times as many.
+    #[inline(always)]
+    pub(super) fn is_all_read(&self) -> bool {
+        let Some(mut reachable) = self.always_reachable else { return false };
+        for entry in &self.stack {
+            if entry.flags & SHAPE != 0 {
+                reachable += if entry.flags & GENERAL != 0 {
+                    entry.weight as usize
+                } else if entry.flags & LENGTH != 0 {
+                    // SAFETY: the current option has a word; the word of a length is the length.
+                    unsafe { *entry.words.add(entry.current as usize) * entry.weight as usize }
+                } else {
+                    (entry.current == entry.fresh) as usize * entry.weight as usize
+                };
+            }
+        }
+        reachable == self.stack.len()
+    }
+
+    /// Reads all reachable fields, depth first from the root, in declaration order; false if one of them has no option.
+    pub(super) fn read_all(&mut self) -> bool {
+        let layout = self.layout.clone();
+        self.walks += 1;
+        let mut frames = std::mem::take(&mut self.frames);
+        let mut items = layout.root.iter();
+        let complete = loop {
+            let Some(item) = items.next() else {
+                match frames.pop() {
+                    // SAFETY: frames are made below from items of this layout.
+                    Some(frame) => items = unsafe { &*frame }.iter(),
+                    None => break true,
+                }
+                continue;
+            };
+            let below: &[Item] = match item {
+                &Item::Field { field, .. } => {
+                    if !self.read_if_unset(field) {
+                        break false;
+                    }
+                    match self.target_of(&layout, field) {
+                        Some(object) if self.is_new(object) => &layout.objects[object as usize].items,
+                        _ => continue,
+                    }
+                }
+                Item::Sequence { length, elements, .. } => {
+                    if !self.read_if_unset(*length) {
+                        break false;
+                    }
+                    // SAFETY: the slot lives as long as the layout. The word of a length is the length.
+                    let length = unsafe { (*self.fields[*length as usize].slot).word() };
+                    &elements[..length]
+                }
+                Item::Nested { items, .. } => items,
+                Item::All { group, .. } => {
+                    frames.push(items.as_slice());
+                    items = [].iter();
+                    for object in layout.objects_of(*group).rev() {
+                        if self.is_new(object) {
+                            frames.push(&layout.objects[object as usize].items[..]);
+                        }
+                    }
+                    continue;
+                }
+            };
+            frames.push(items.as_slice());
+            items = below.iter();
+        };
+        frames.clear();
+        self.frames = frames;
+        complete
+    }
+
+    /// Whether this walk has not met the object before.
+    #[inline(always)]
+    fn is_new(&mut self, object: u32) -> bool {
+        let walked = &mut self.walked[object as usize];
+        std::mem::replace(walked, self.walks) != self.walks
+    }
+
+    #[inline(always)]
+    fn read_if_unset(&mut self, field: u32) -> bool {
+        // SAFETY: the slot lives as long as the layout.
+        let word = unsafe { (*self.fields[field as usize].slot).word() };
+        word != UNSET || self.read_unset(field)
+    }
+
+    #[inline(never)]
+    fn read_unset(&mut self, field: u32) -> bool {
+        let entry = self.open(field);
+        matches!(self.enter(entry), Chosen::Accepted)
+    }
+
+    #[inline(always)]
+    fn target_of(&self, layout: &Layout, field: u32) -> Option<u32> {
+        let Kind::Link { group, null, .. } = layout.fields[field as usize].kind else { return None };
+        // SAFETY: the slot lives as long as the layout.
+        let word = unsafe { (*self.fields[field as usize].slot).word() };
+        if word == 0 {
+            return None;
+        }
+        let words = &layout.domain(field).words[null as usize..];
+        let stride = words.get(1).map_or(1, |second| second - words[0]);
+        Some(layout.objects_of(group).start + ((word - words[0]) / stride) as u32)
+    }
+}
+
+/// Fields that are reachable when the items are, before any link or length among them is read.
+pub(super) fn weight(items: &[Item]) -> u32 {
+    let one = |item: &Item| match item {
+        Item::Field { .. } | Item::Sequence { .. } => 1,
+        Item::Nested { items, .. } => weight(items),
+        Item::All { .. } => 0,
+    };
+    items.iter().map(one).sum()
+}
+
+/// The fields of each element of the sequence with this length.
+pub(super) fn element_weight(layout: &Layout, length: u32) -> u32 {
+    fn find(items: &[Item], wanted: u32) -> Option<u32> {
+        items.iter().find_map(|item| match item {
+            Item::Sequence { length, elements, .. } if *length == wanted => Some(elements.first().map_or(0, one)),
+            Item::Sequence { elements, .. } => find(elements, wanted),
+            Item::Nested { items, .. } => find(items, wanted),
+            _ => None,
+        })
+    }
+    fn one(item: &Item) -> u32 {
+        weight(std::slice::from_ref(item))
+    }
+    let objects = layout.objects.iter().map(|object| &object.items);
+    std::iter::once(&layout.root).chain(objects).find_map(|items| find(items, length)).unwrap_or(0)
+}
+
+/// The fields of the root, if everything else becomes reachable by a choice that shows: not where all objects of a class are listed,
+/// or where objects are not interchangeable and so have no order of first use.
+pub(super) fn always_reachable(layout: &Layout) -> Option<usize> {
+    fn lists_all(items: &[Item]) -> bool {
+        items.iter().any(|item| match item {
+            Item::All { .. } => true,
+            Item::Sequence { elements: items, .. } | Item::Nested { items, .. } => lists_all(items),
+            Item::Field { .. } => false,
+        })
+    }
+    let uncountable = layout.classes.iter().any(|class| !class.symmetric)
+        || lists_all(&layout.root)
+        || layout.objects.iter().any(|object| lists_all(&object.items));
+    (!uncountable).then(|| weight(&layout.root) as usize)
+}

@@ -1,0 +1,87 @@
+//! Instructions per candidate, counted by callgrind, so that they repeat on a noisy machine; and the same predicates on plain structs,
+//! driven through exactly the same candidates, as the baseline of the same run.
+//!
+//! `cargo bench` needs valgrind (`apt-get install valgrind`, or your system's package).
+
+mod plain;
+
+use smallscope_subjects::{AnyScope, Style, find, parse_bounds};
+use std::process::{Command, ExitCode};
+
+/// Subject, bounds, predicate, and the most instructions per candidate that the natural and the fast style may take.
+const CASES: [(&str, &str, &str, f64, f64); 2] =
+    [("search_tree", "8", "rep_ok", 700.0, 80.0), ("heap_array", "7", "rep_ok", 270.0, 110.0)];
+
+/// The most that the natural style may cost, as a multiple of the plain structs.
+const RATIO: f64 = 1.3;
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().collect();
+    if let Some(at) = arguments.iter().position(|argument| argument == "--measure") {
+        let [subject, bounds, predicate, what] = &arguments[at + 1..] else { return ExitCode::from(2) };
+        measure(subject, bounds, predicate, what);
+        return ExitCode::SUCCESS;
+    }
+    if Command::new("valgrind").arg("--version").output().is_err() {
+        eprintln!("valgrind is missing; install it (apt-get install valgrind), then run cargo bench again");
+        return ExitCode::from(2);
+    }
+    println!(
+        "{:<32} {:>12} {:>9} {:>9} {:>9} {:>14}",
+        "instructions per candidate", "explored", "natural", "fast", "plain", "natural/plain"
+    );
+    let mut met = true;
+    for (subject, bounds, predicate, most_natural, most_fast) in CASES {
+        let explored = scope(subject, bounds, predicate, Style::Natural).count(&mut |_| {}).expect("a complete scope").explored;
+        let cost = |what: &str| instructions(subject, bounds, predicate, what) / explored as f64;
+        let (natural, fast, plain) = (cost("natural"), cost("fast"), cost("plain"));
+        let name = format!("{subject} {bounds} {predicate}");
+        println!("{name:<32} {explored:>12} {natural:>9.1} {fast:>9.1} {plain:>9.1} {:>14.2}", natural / plain);
+        println!("{:<32} {:>12} {most_natural:>9.1} {most_fast:>9.1} {:>9} {RATIO:>14.2}", "  at most", "", "");
+        met &= natural <= most_natural && fast <= most_fast && natural / plain <= RATIO;
+    }
+    println!("{}", if met { "all within their limits" } else { "some are above their limits" });
+    if met { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+/// Runs this program under callgrind, counting only what happens within `smallscope_measured`.
+fn instructions(subject: &str, bounds: &str, predicate: &str, what: &str) -> f64 {
+    let program = std::env::current_exe().expect("the path of this program");
+    let output = Command::new("valgrind")
+        .args(["--tool=callgrind", "--callgrind-out-file=/dev/null", "--toggle-collect=smallscope_measured"])
+        .arg(program)
+        .args(["--measure", subject, bounds, predicate, what])
+        .output()
+        .expect("valgrind runs");
+    let text = String::from_utf8_lossy(&output.stderr);
+    let line = text.lines().find(|line| line.contains("Collected")).unwrap_or_else(|| panic!("no count in: {text}"));
+    line.rsplit(' ').next().and_then(|count| count.parse().ok()).unwrap_or_else(|| panic!("no count in: {line}"))
+}
+
+fn scope(subject: &str, bounds: &str, predicate: &str, style: Style) -> Box<dyn AnyScope> {
+    let subject = find(subject).expect("a subject");
+    (subject.scope)(&parse_bounds(subject, bounds).expect("bounds"), predicate, style)
+}
+
+fn measure(subject: &str, bounds: &str, predicate: &str, what: &str) {
+    let style = if what == "fast" { Style::Fast } else { Style::Natural };
+    let scope = scope(subject, bounds, predicate, style);
+    if what == "plain" {
+        let bounds = parse_bounds(find(subject).expect("a subject"), bounds).expect("bounds");
+        let mut replay = plain::replay(subject, &bounds, &*scope);
+        measured(&mut || drop(replay()));
+    } else {
+        measured(&mut || drop(scope.count(&mut |_| {})));
+    }
+}
+
+fn measured(work: &mut dyn FnMut()) {
+    smallscope_measured(&mut { work });
+}
+
+// SAFETY: no other symbol of this program has this name.
+#[unsafe(no_mangle)]
+#[inline(never)]
+extern "C" fn smallscope_measured(work: &mut &mut dyn FnMut()) {
+    work();
+}
