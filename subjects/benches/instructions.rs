@@ -7,6 +7,7 @@ mod plain;
 
 use smallscope_subjects::{AnyScope, Style, find, parse_bounds};
 use std::process::{Command, ExitCode};
+use std::time::Instant;
 
 /// Subject, bounds, predicate, and the most instructions per candidate that the natural and the fast style may take.
 const CASES: [(&str, &str, &str, f64, f64); 2] =
@@ -35,6 +36,7 @@ fn main() -> ExitCode {
         let explored = scope(subject, bounds, predicate, Style::Natural).count(&mut |_| {}).expect("a complete scope").explored;
         let cost = |what: &str| instructions(subject, bounds, predicate, what) / explored as f64;
         let (natural, fast, plain) = (cost("natural"), cost("fast"), cost("plain"));
+        println!("time ratio {:.2}", time_ratio(subject, bounds, predicate));
         let name = format!("{subject} {bounds} {predicate}");
         println!("{name:<32} {explored:>12} {natural:>9.1} {fast:>9.1} {plain:>9.1} {:>14.2}", natural / plain);
         println!("{:<32} {:>12} {most_natural:>9.1} {most_fast:>9.1} {:>9} {RATIO:>14.2}", "  at most", "", "");
@@ -56,6 +58,23 @@ fn instructions(subject: &str, bounds: &str, predicate: &str, what: &str) -> f64
     let text = String::from_utf8_lossy(&output.stderr);
     let line = text.lines().find(|line| line.contains("Collected")).unwrap_or_else(|| panic!("no count in: {text}"));
     line.rsplit(' ').next().and_then(|count| count.parse().ok()).unwrap_or_else(|| panic!("no count in: {line}"))
+}
+
+/// How much longer the natural style takes than the plain structs: the least of several runs of each, by turns.
+fn time_ratio(subject: &str, bounds: &str, predicate: &str) -> f64 {
+    let scope = scope(subject, bounds, predicate, Style::Natural);
+    let numbers = parse_bounds(find(subject).expect("a subject"), bounds).expect("bounds");
+    let mut replay = plain::replay(subject, &numbers, &*scope);
+    let (mut natural, mut plain) = (f64::MAX, f64::MAX);
+    for _ in 0..9 {
+        let begun = Instant::now();
+        std::hint::black_box(scope.count(&mut |_| {}).expect("a complete scope"));
+        natural = natural.min(begun.elapsed().as_secs_f64());
+        let begun = Instant::now();
+        std::hint::black_box(replay());
+        plain = plain.min(begun.elapsed().as_secs_f64());
+    }
+    natural / plain
 }
 
 fn scope(subject: &str, bounds: &str, predicate: &str, style: Style) -> Box<dyn AnyScope> {

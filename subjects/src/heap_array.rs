@@ -34,7 +34,7 @@ fn scope(bounds: &[i64], _predicate: &str, style: Style) -> Box<dyn AnyScope> {
 const EMPTY: i32 = -1;
 
 /// The invariant as one writes it.
-pub fn natural(heap: &Heap) -> bool {
+fn natural(heap: &Heap) -> bool {
     let size = heap.size.get() as usize;
     let array = &*heap.array;
     if size > array.len() {
@@ -50,7 +50,7 @@ pub fn natural(heap: &Heap) -> bool {
 }
 
 /// The same with filters.
-pub fn fast(heap: &Heap) -> bool {
+fn fast(heap: &Heap) -> bool {
     let size = heap.size.get() as usize;
     let array = &*heap.array;
     if size > array.len() {

@@ -44,7 +44,7 @@ fn scope(bounds: &[i64], _predicate: &str, style: Style) -> Box<dyn AnyScope> {
 const NONE: i32 = -1;
 
 /// The invariant as one writes it.
-pub fn natural(tree: &Tree) -> bool {
+fn natural(tree: &Tree) -> bool {
     let Some(root) = tree.root.get() else { return tree.size.get() == 0 };
     is_acyclic(root) && count(root) == tree.size.get() && is_ordered(root, NONE, NONE)
 }
@@ -53,20 +53,31 @@ fn is_acyclic(root: &Node) -> bool {
     let mut visited = Visited::of(root);
     let mut queue = Queue::of(root);
     while let Some(node) = queue.pop() {
-        for link in [&node.left, &node.right] {
-            if let Some(child) = link.get() {
-                if !visited.insert(child) {
-                    return false;
-                }
-                queue.push(child);
+        if let Some(left) = node.left.get() {
+            if !visited.insert(left) {
+                return false;
             }
+            queue.push(left);
+        }
+        if let Some(right) = node.right.get() {
+            if !visited.insert(right) {
+                return false;
+            }
+            queue.push(right);
         }
     }
     true
 }
 
 fn count(node: &Node) -> i32 {
-    1 + node.left.get().map_or(0, count) + node.right.get().map_or(0, count)
+    let mut nodes = 1;
+    if let Some(left) = node.left.get() {
+        nodes += count(left);
+    }
+    if let Some(right) = node.right.get() {
+        nodes += count(right);
+    }
+    nodes
 }
 
 fn is_ordered(node: &Node, min: i32, max: i32) -> bool {
@@ -79,7 +90,7 @@ fn is_ordered(node: &Node, min: i32, max: i32) -> bool {
 }
 
 /// The same with filters and steps.
-pub fn fast(tree: &Tree) -> bool {
+fn fast(tree: &Tree) -> bool {
     let Some(root) = tree.root.get() else { return tree.size.get() == 0 };
     step(|| is_acyclic_fast(root)) && step(|| tree.size.must_be(count(root))) && is_ordered_fast(root, NONE, NONE)
 }

@@ -3,12 +3,16 @@
 use super::{AnyScope, record};
 use smallscope::{Queue, Visited};
 
-#[repr(C)]
+#[repr(C, align(32))]
 struct Node {
     left: *const Node,
     right: *const Node,
     info: isize,
 }
+
+/// Where and as far apart as monitored objects are, so that `Visited` is as fast.
+#[repr(align(2048))]
+struct Nodes([Node; 16]);
 
 #[repr(C)]
 struct Tree {
@@ -17,18 +21,16 @@ struct Tree {
 }
 
 pub fn replay(bounds: &[i64], scope: &dyn AnyScope) -> Box<dyn FnMut() -> u64> {
-    let count = bounds[0] as usize;
     let (low_size, low_info) = (bounds[1] as isize, bounds[3] as isize);
-    let nodes: &'static mut [Node] =
-        (0..count).map(|_| Node { left: std::ptr::null(), right: std::ptr::null(), info: 0 }).collect::<Vec<_>>().leak();
-    let nodes = nodes.as_mut_ptr();
+    let unlinked = || Node { left: std::ptr::null(), right: std::ptr::null(), info: 0 };
+    let nodes = Box::leak(Box::new(Nodes(std::array::from_fn(|_| unlinked())))).0.as_mut_ptr();
     let tree: *mut Tree = Box::leak(Box::new(Tree { root: std::ptr::null(), size: 0 }));
     let link = move |index: u32| if index == 0 { 0 } else { nodes.wrapping_add(index as usize - 1).expose_provenance() };
     let recording = record(
         scope,
         |field| match field {
             0 | 1 => tree.cast::<usize>().wrapping_add(field as usize),
-            _ => nodes.cast::<usize>().wrapping_add(field as usize - 2),
+            _ => nodes.wrapping_add((field as usize - 2) / 3).cast::<usize>().wrapping_add((field as usize - 2) % 3),
         },
         |field, index| match field {
             0 => link(index),
@@ -56,14 +58,19 @@ unsafe fn is_acyclic(root: &Node) -> bool {
     let mut visited = Visited::of(root);
     let mut queue = Queue::of(root);
     while let Some(node) = queue.pop() {
-        for link in [&node.left, &node.right] {
-            // SAFETY: as in `rep_ok`.
-            if let Some(child) = unsafe { link.as_ref() } {
-                if !visited.insert(child) {
-                    return false;
-                }
-                queue.push(child);
+        // SAFETY: as in `rep_ok`.
+        let (left, right) = unsafe { (node.left.as_ref(), node.right.as_ref()) };
+        if let Some(left) = left {
+            if !visited.insert(left) {
+                return false;
             }
+            queue.push(left);
+        }
+        if let Some(right) = right {
+            if !visited.insert(right) {
+                return false;
+            }
+            queue.push(right);
         }
     }
     true
@@ -71,7 +78,16 @@ unsafe fn is_acyclic(root: &Node) -> bool {
 
 unsafe fn count(node: &Node) -> isize {
     // SAFETY: as in `rep_ok`.
-    unsafe { 1 + node.left.as_ref().map_or(0, |left| count(left)) + node.right.as_ref().map_or(0, |right| count(right)) }
+    unsafe {
+        let mut nodes = 1;
+        if let Some(left) = node.left.as_ref() {
+            nodes += count(left);
+        }
+        if let Some(right) = node.right.as_ref() {
+            nodes += count(right);
+        }
+        nodes
+    }
 }
 
 unsafe fn is_ordered(node: &Node, min: isize, max: isize) -> bool {

@@ -15,25 +15,10 @@ pub use visited::Visited;
 use crate::structure::{block, stride};
 
 /// The number of an object in its pool: below 64 exactly for the first 64 objects of the pool that starts at `origin`, and anything
-/// larger for all other addresses. The distance is divided by the stride exactly, which takes one multiplication: by the inverse of
-/// the stride's odd part, and a rotation by its power of two.
+/// larger for all other addresses. The distance is rotated, not shifted, so that what is no multiple of the stride becomes large.
 #[inline(always)]
 fn number<T>(object: &T, origin: usize) -> usize {
-    let distance = (object as *const T).addr().wrapping_sub(origin);
-    distance
-        .wrapping_mul(const { inverse(stride::<T>() >> stride::<T>().trailing_zeros()) })
-        .rotate_right(stride::<T>().trailing_zeros())
-}
-
-/// The multiplicative inverse of an odd number, by Newton's iteration.
-const fn inverse(odd: usize) -> usize {
-    let mut inverse = odd;
-    let mut round = 0;
-    while round < 6 {
-        inverse = inverse.wrapping_mul(2usize.wrapping_sub(odd.wrapping_mul(inverse)));
-        round += 1;
-    }
-    inverse
+    (object as *const T).addr().wrapping_sub(origin).rotate_right(const { stride::<T>().trailing_zeros() })
 }
 
 /// Where the pool of an object starts, if the object is one of its first 64.

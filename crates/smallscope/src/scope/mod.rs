@@ -240,12 +240,12 @@ impl<T: Part, P: Predicate<T>> Scope<T, P> {
 
     /// How many candidates there are, and how many of them are valid.
     pub fn count(&self) -> Result<Counts, Error> {
-        self.for_each(|_| {})
+        self.run(Sinks { valid: None, candidate: None, progress: None })
     }
 
     /// As [`count`](Self::count); `tell` hears now and then how far the search is.
     pub fn count_with_progress(&self, mut tell: impl FnMut(&Progress)) -> Result<Counts, Error> {
-        self.run(Sinks { valid: &mut |_, _| ControlFlow::Continue(()), candidate: None, progress: Some(&mut tell) })
+        self.run(Sinks { valid: None, candidate: None, progress: Some(&mut tell) })
     }
 
     /// Lends every valid structure, in the order of the search.
@@ -258,16 +258,12 @@ impl<T: Part, P: Predicate<T>> Scope<T, P> {
 
     /// Lends valid structures, in the order of the search, until `visit` breaks.
     pub fn try_for_each(&self, mut visit: impl FnMut(&Valid<'_, T>) -> ControlFlow<()>) -> Result<Counts, Error> {
-        self.run(Sinks { valid: &mut |root, engine| visit(&Valid { root, engine }), candidate: None, progress: None })
+        self.run(Sinks { valid: Some(&mut |root, engine| visit(&Valid { root, engine })), candidate: None, progress: None })
     }
 
     /// Lends every candidate, valid or not, after the predicate was run on it.
     pub fn for_each_candidate(&self, mut visit: impl FnMut(&Candidate<'_>)) -> Result<Counts, Error> {
-        self.run(Sinks {
-            valid: &mut |_, _| ControlFlow::Continue(()),
-            candidate: Some(&mut |engine, valid| visit(&Candidate { engine, valid })),
-            progress: None,
-        })
+        self.run(Sinks { valid: None, candidate: Some(&mut |engine, valid| visit(&Candidate { engine, valid })), progress: None })
     }
 
     /// The first valid structure, as an owned copy.

@@ -167,7 +167,7 @@ impl<T: Part, P: Predicate<T>> Iterator for Snapshots<T, P> {
             found = Some(scope.snapshot(engine));
             ControlFlow::Break(())
         };
-        let sinks = Sinks { valid: &mut take, candidate: None, progress: None };
+        let sinks = Sinks { valid: Some(&mut take), candidate: None, progress: None };
         match self.search.run(&|root: &T| scope.predicate.holds(root), sinks) {
             Ok(_) => found,
             Err(error) => Some(Err(error)),

@@ -37,8 +37,8 @@ type EachValid<'a, R> = dyn FnMut(&R, &Engine) -> ControlFlow<()> + 'a;
 
 /// Who wants to know what.
 pub(crate) struct Sinks<'a, R> {
-    /// Every valid structure.
-    pub(crate) valid: &'a mut EachValid<'a, R>,
+    /// Every valid structure, until it breaks.
+    pub(crate) valid: Option<&'a mut EachValid<'a, R>>,
     /// Every candidate, valid or not, after it was run.
     pub(crate) candidate: Option<&'a mut EachCandidate<'a>>,
     /// Now and then, how far the search is.
@@ -103,39 +103,42 @@ impl<R: Part> Search<R> {
     }
 }
 
-/// The search loop.
+/// The search loop. The predicate is called in one place, so that it can be inlined there.
 #[inline(never)]
 fn drive<R>(engine: *mut Engine, root: &R, predicate: &impl Fn(&R) -> bool, sinks: &mut Sinks<'_, R>) -> Option<Stop> {
     // SAFETY: throughout, the engine is borrowed only between calls of the predicate, which reaches it through first reads.
     unsafe {
         loop {
-            let (known, valid) = if (*engine).explored >= (*engine).checkpoints.next {
-                match pause(engine, root, predicate, sinks) {
-                    Ok(verdict) => verdict,
-                    Err(stop) => return Some(stop),
+            if (*engine).explored >= (*engine).checkpoints.next
+                && let Some(stop) = pause(&mut *engine, sinks)
+            {
+                return Some(stop);
+            }
+            let known = (*engine).begin();
+            loop {
+                let valid = known || predicate(root);
+                if !(*engine).is_plain() && !known && (*engine).must_run_again(valid) {
+                    continue;
                 }
-            } else {
-                let known = (*engine).begin();
-                (known, known || predicate(root))
-            };
-            if !valid {
-                (*engine).reject();
-                if !(*engine).is_plain() {
-                    if (*engine).is_before_range() {
-                        (*engine).uncount();
-                    } else if let Some(candidate) = &mut sinks.candidate {
-                        candidate(&*engine, false);
+                if !valid {
+                    (*engine).reject();
+                    if !(*engine).is_plain() {
+                        pass_over(&mut *engine, sinks);
+                    }
+                } else if (*engine).accept(known) && ((*engine).is_plain() || !(*engine).is_before_range()) {
+                    (*engine).count_valid();
+                    if (sinks.valid.is_some() || sinks.candidate.is_some())
+                        && let ControlFlow::Break(stop) = lend(&mut *engine, root, sinks)
+                    {
+                        return stop;
+                    }
+                } else {
+                    (*engine).uncount();
+                    if (*engine).stopped.is_some() {
+                        return None;
                     }
                 }
-            } else if (*engine).accept(known) && ((*engine).is_plain() || !(*engine).is_before_range()) {
-                if let ControlFlow::Break(stop) = lend(engine, root, sinks) {
-                    return stop;
-                }
-            } else {
-                (*engine).uncount();
-                if (*engine).stopped.is_some() {
-                    return None;
-                }
+                break;
             }
             if !(*engine).advance() {
                 return None;
@@ -144,17 +147,23 @@ fn drive<R>(engine: *mut Engine, root: &R, predicate: &impl Fn(&R) -> bool, sink
     }
 }
 
+/// A candidate that is not valid, for those who want to see it.
+#[cold]
+fn pass_over<R>(engine: &mut Engine, sinks: &mut Sinks<'_, R>) {
+    if engine.is_before_range() {
+        engine.uncount();
+    } else if let Some(candidate) = &mut sinks.candidate {
+        candidate(engine, false);
+    }
+}
+
 /// Hands a valid structure to whoever wants it. Reads that they make are no part of the search.
-unsafe fn lend<R>(engine: *mut Engine, root: &R, sinks: &mut Sinks<'_, R>) -> ControlFlow<Option<Stop>> {
+fn lend<R>(engine: &mut Engine, root: &R, sinks: &mut Sinks<'_, R>) -> ControlFlow<Option<Stop>> {
     let installed = Installed::new(std::ptr::null_mut());
-    // SAFETY: the predicate is not running, and first reads cannot reach the engine now.
-    let engine = unsafe { &mut *engine };
-    engine.valid += 1;
-    engine.checkpoints.found(engine.valid);
     if let Some(candidate) = &mut sinks.candidate {
         candidate(engine, true);
     }
-    let flow = (sinks.valid)(root, engine);
+    let flow = sinks.valid.as_mut().map_or(ControlFlow::Continue(()), |valid| valid(root, engine));
     drop(installed);
     if flow.is_continue() {
         return ControlFlow::Continue(());
@@ -163,38 +172,21 @@ unsafe fn lend<R>(engine: *mut Engine, root: &R, sinks: &mut Sinks<'_, R>) -> Co
     ControlFlow::Break(more.then(|| Stop { reason: StopReason::Caller, at: engine.path() }))
 }
 
-/// A candidate at a checkpoint: looks at limits and clock, and runs the predicate, twice where that is due. Says whether the verdict was
-/// known without a run, and what it is.
+/// Before a candidate at a checkpoint: looks at limits and clock.
 #[cold]
 #[inline(never)]
-unsafe fn pause<R>(
-    engine: *mut Engine,
-    root: &R,
-    predicate: &impl Fn(&R) -> bool,
-    sinks: &mut Sinks<'_, R>,
-) -> Result<(bool, bool), Stop> {
-    // SAFETY: as in `drive`.
-    unsafe {
-        let (explored, valid) = ((*engine).explored, (*engine).valid);
-        let verify = match (*engine).checkpoints.pause(explored, valid) {
-            Pause::Stop(reason) => return Err(Stop { reason, at: (*engine).path() }),
-            Pause::GoOn { verify, tell } => {
-                if let (Some(elapsed), Some(progress)) = (tell, &mut sinks.progress) {
-                    progress(&Progress { explored, valid, elapsed, path: (*engine).path() });
-                }
-                verify
+fn pause<R>(engine: &mut Engine, sinks: &mut Sinks<'_, R>) -> Option<Stop> {
+    match engine.checkpoints.pause(engine.explored, engine.valid) {
+        Pause::Stop(reason) => Some(Stop { reason, at: engine.path() }),
+        Pause::GoOn { verify, tell } => {
+            if verify {
+                engine.verify_next();
             }
-        };
-        if (*engine).begin() {
-            return Ok((true, true));
+            if let (Some(elapsed), Some(progress)) = (tell, &mut sinks.progress) {
+                progress(&Progress { explored: engine.explored, valid: engine.valid, elapsed, path: engine.path() });
+            }
+            None
         }
-        let first = predicate(root);
-        if verify {
-            (*engine).begin_replay();
-            let second = predicate(root);
-            (*engine).end_replay(first, second);
-        }
-        Ok((false, first))
     }
 }
 

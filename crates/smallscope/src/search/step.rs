@@ -58,18 +58,21 @@ pub(crate) struct Steps {
 }
 
 impl Steps {
-    #[inline(always)]
-    pub(crate) fn rewind(&mut self) {
-        self.cursor = 0;
-        self.nested = false;
-    }
-
-    /// The field at this position of the path has changed.
+    /// The field at this position of the path has changed, and a new run begins.
     #[inline(always)]
     pub(crate) fn forget_after(&mut self, changed: usize) {
-        while self.depths.last().is_some_and(|&depth| depth > changed) {
-            self.depths.pop();
+        // Without steps the cursor is where it began.
+        if !self.depths.is_empty() {
+            self.cursor = 0;
+            while self.depths.last().is_some_and(|&depth| depth > changed) {
+                self.depths.pop();
+            }
         }
+    }
+
+    /// A run was left by unwinding, perhaps out of a step.
+    pub(crate) fn interrupt(&mut self) {
+        self.nested = false;
     }
 
     pub(crate) fn suspend(&mut self) {

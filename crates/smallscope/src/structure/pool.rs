@@ -6,14 +6,15 @@
 use super::Structure;
 use std::alloc::{Layout, alloc, dealloc, handle_alloc_error};
 
-/// Distance between two objects: objects without fields have addresses of their own, too.
+/// Distance between two objects: a power of two, so that numbering objects takes a shift. Objects without fields have addresses of
+/// their own, too.
 pub(crate) const fn stride<T>() -> usize {
-    if size_of::<T>() == 0 { align_of::<T>() } else { size_of::<T>() }
+    if size_of::<T>() == 0 { align_of::<T>() } else { size_of::<T>().next_power_of_two() }
 }
 
 /// 64 objects fit in a block.
 pub(crate) const fn block<T>() -> usize {
-    (64 * stride::<T>()).next_power_of_two()
+    64 * stride::<T>()
 }
 
 pub(crate) struct Pool<T> {

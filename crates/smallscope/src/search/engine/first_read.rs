@@ -2,7 +2,7 @@
 
 use super::entry::{FILTERED, GENERAL, LENGTH, Meta, SHAPE};
 use super::masked::Chosen;
-use super::{Abandon, Broken, Engine, FILTERING, OBSERVED, REPLAYING, Rule};
+use super::{Abandon, Broken, Engine, FILTERING, REPLAYING, Rule, SLOW_READS};
 use crate::structure::slot::Slot;
 use std::cell::Cell;
 use std::panic::resume_unwind;
@@ -69,7 +69,7 @@ pub(crate) fn first_read_masked(
         let meta: *const Meta = &(&(*engine).fields)[field as usize];
         let (words, count) = ((*meta).words, (*meta).count);
         let known = if count <= 64 { mask(&options(&*meta)) } else { None };
-        if ((*meta).flags & GENERAL) | ((*engine).mode & !OBSERVED) == 0 && count <= 64 {
+        if ((*meta).flags & GENERAL) | ((*engine).mode & SLOW_READS) == 0 && count <= 64 {
             let mut entry = (*meta).dense(field);
             entry.accepted = match known {
                 Some(accepted) => accepted & (u64::MAX >> (64 - entry.limit)),
@@ -157,7 +157,7 @@ impl Engine {
     fn read(&mut self, slot: &Slot) -> usize {
         let field = self.check(slot);
         let meta = &self.fields[field as usize];
-        if (meta.flags & GENERAL) | (self.mode & !OBSERVED) != 0 {
+        if (meta.flags & GENERAL) | (self.mode & SLOW_READS) != 0 {
             return self.read_special(slot, field);
         }
         let mut entry = meta.dense(field);

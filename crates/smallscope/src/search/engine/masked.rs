@@ -1,7 +1,7 @@
 //! Entries whose options are given by masks, 64 to a mask: exact to the option at the ends of ranges and at limits.
 
-use super::entry::{Entry, FILTERED, GENERAL, MASKED};
-use super::{Engine, RANGED};
+use super::entry::{Entry, FILTERED, GENERAL, MASKED, UNFOCUSED};
+use super::{Engine, RANGED, SPECIAL};
 use crate::search::limits::Stop;
 use crate::search::path::Path;
 use crate::structure::slot::UNSET;
@@ -118,10 +118,10 @@ impl Engine {
         if flags & GENERAL != 0 {
             self.leave_general(depth);
         }
-        if flags & self.skip == 0 && flags & MASKED != 0 {
+        if flags & self.special & UNFOCUSED == 0 && flags & MASKED != 0 {
             let (next, rejected) = following(&self.masks[first_mask..], current + 1);
             if rejected > 0 {
-                self.skip = 0;
+                self.special = SPECIAL;
                 let room = self.checkpoints.max_candidates - self.explored;
                 if rejected > room || (rejected == room && next.is_some()) {
                     let option = self.nth_option(first_mask, current + 1, room);

@@ -31,12 +31,19 @@ use std::rc::Rc;
 
 /// A filter is being evaluated: nothing may be read for the first time.
 const FILTERING: u32 = 1;
-/// The present candidate is being run again from scratch.
+/// The present candidate is to be run a second time from scratch.
+const VERIFYING: u32 = 16;
+/// The present candidate is being run a second time from scratch.
 const REPLAYING: u32 = 2;
+/// Modes in which first reads are not the simple ones.
+const SLOW_READS: u32 = FILTERING | REPLAYING | RANGED;
 /// The search has a start or an end.
 const RANGED: u32 = 4;
 /// Somebody wants to see every candidate.
 const OBSERVED: u32 = 8;
+
+/// Entries that take more than counting up.
+const SPECIAL: u32 = FILTERED | MASKED | GENERAL;
 
 /// Unwinds out of a run that is no candidate of this search.
 struct Abandon;
@@ -61,8 +68,8 @@ pub(crate) struct Engine {
     pub(crate) explored: u64,
     pub(crate) valid: u64,
     pub(crate) checkpoints: Checkpoints,
-    /// Flags of entries whose other values are not wanted: `UNFOCUSED` right after a valid candidate.
-    skip: u32,
+    /// Flags of entries that are not simply counted up: right after a valid candidate `UNFOCUSED` ones, too.
+    special: u32,
     mode: u32,
     /// Reads of the predicate when it last accepted; entries beyond it cannot change its verdict.
     accepted_reads: usize,
@@ -78,6 +85,8 @@ pub(crate) struct Engine {
     pub(crate) stopped: Option<Stop>,
     /// How many fields the second run of a candidate has read.
     replayed: usize,
+    /// What the first of two runs returned.
+    first_verdict: bool,
     /// Fields that are reachable in every structure; none if what is reachable cannot be counted.
     always_reachable: Option<usize>,
     /// The last walk that reached each object, and how many walks there were.
@@ -97,7 +106,7 @@ impl Engine {
             explored: 0,
             valid: 0,
             checkpoints,
-            skip: 0,
+            special: SPECIAL,
             mode: if range == Range::whole() { 0 } else { RANGED },
             accepted_reads: usize::MAX,
             steps: Steps::default(),
@@ -109,6 +118,7 @@ impl Engine {
             range,
             stopped: None,
             replayed: 0,
+            first_verdict: false,
             always_reachable: reach::always_reachable(&layout),
             walked: vec![0; layout.objects.len()],
             walks: 0,
@@ -121,14 +131,13 @@ impl Engine {
     #[inline(always)]
     pub(crate) fn begin(&mut self) -> bool {
         self.explored += 1;
-        self.steps.rewind();
         self.stack.len() > self.accepted_reads
     }
 
     #[inline(always)]
     pub(crate) fn reject(&mut self) {
         self.accepted_reads = usize::MAX;
-        self.skip = 0;
+        self.special = SPECIAL;
     }
 
     /// Reads every reachable field that the predicate did not; false if the candidate cannot be completed or is not in range.
@@ -137,8 +146,14 @@ impl Engine {
         if !known {
             self.accepted_reads = self.stack.len();
         }
-        self.skip = UNFOCUSED;
+        self.special = SPECIAL | UNFOCUSED;
         self.is_all_read() || self.read_all()
+    }
+
+    #[inline(always)]
+    pub(crate) fn count_valid(&mut self) {
+        self.valid += 1;
+        self.checkpoints.found(self.valid);
     }
 
     /// Takes back the count of a run that was no candidate.
@@ -146,13 +161,14 @@ impl Engine {
         if self.stopped.is_none() {
             self.explored -= 1;
         }
-        self.skip = 0;
+        self.special = SPECIAL;
     }
 
     /// Takes back a run that was left by unwinding; false if the reason was an error.
     pub(crate) fn abandon(&mut self, payload: &(dyn std::any::Any + Send)) -> bool {
         let abandoned = payload.is::<Abandon>();
         if abandoned {
+            self.steps.interrupt();
             self.reject();
             self.uncount();
         }
@@ -184,7 +200,7 @@ impl Engine {
     pub(crate) fn advance(&mut self) -> bool {
         loop {
             let Some(entry) = self.stack.last_mut() else { return false };
-            let found = if entry.flags & (self.skip | FILTERED | MASKED | GENERAL) == 0 {
+            let found = if entry.flags & self.special == 0 {
                 let next = entry.current + 1;
                 let found = next < entry.limit;
                 if found {
@@ -193,7 +209,7 @@ impl Engine {
                     self.pop();
                 }
                 found
-            } else if entry.flags & (self.skip | MASKED | GENERAL) == 0 {
+            } else if entry.flags & self.special == FILTERED {
                 self.advance_filtered()
             } else {
                 self.advance_masked()
@@ -222,7 +238,7 @@ impl Engine {
         let next = if rest == 0 { entry.limit } else { rest.trailing_zeros() };
         let rejected = (next - entry.current - 1) as u64;
         if rejected > 0 {
-            self.skip = 0;
+            self.special = SPECIAL;
             if self.explored + rejected >= self.checkpoints.max_candidates {
                 self.mask_last();
                 return self.advance_masked();

@@ -1,19 +1,33 @@
 //! Running a candidate a second time from scratch: a deterministic predicate reads and returns the same.
 
-use super::{Broken, Engine, REPLAYING, Rule};
+use super::{Broken, Engine, REPLAYING, Rule, VERIFYING};
 use crate::structure::slot::UNSET;
 use std::panic::resume_unwind;
 
 impl Engine {
-    /// Unsets what the run has read; the next run must read it again, in the same order.
-    pub(crate) fn begin_replay(&mut self) {
-        self.steps.suspend();
-        for entry in &self.stack {
-            // SAFETY: the slot lives as long as the layout.
-            unsafe { (*entry.slot).set(UNSET) };
+    /// The next candidate is to be run twice.
+    pub(crate) fn verify_next(&mut self) {
+        self.mode |= VERIFYING;
+    }
+
+    /// After a run: whether the candidate must be run again. Unwinds if a second run was not the same as the first.
+    #[cold]
+    pub(crate) fn must_run_again(&mut self, verdict: bool) -> bool {
+        if self.mode & VERIFYING != 0 {
+            self.mode = self.mode & !VERIFYING | REPLAYING;
+            self.first_verdict = verdict;
+            self.replayed = 0;
+            self.steps.suspend();
+            for entry in &self.stack {
+                // SAFETY: the slot lives as long as the layout.
+                unsafe { (*entry.slot).set(UNSET) };
+            }
+            return true;
         }
-        self.mode |= REPLAYING;
-        self.replayed = 0;
+        if self.mode & REPLAYING != 0 {
+            self.end_replay(verdict);
+        }
+        false
     }
 
     pub(super) fn replay(&mut self, field: u32) -> usize {
@@ -35,15 +49,14 @@ impl Engine {
         not_deterministic(detail)
     }
 
-    /// Compares the two runs; unwinds if they differ.
-    pub(crate) fn end_replay(&mut self, first: bool, second: bool) {
+    fn end_replay(&mut self, second: bool) {
         self.mode &= !REPLAYING;
         self.steps.resume();
         if self.replayed < self.stack.len() {
             not_deterministic(format!("it read {} fields first, and then only {}", self.stack.len(), self.replayed));
         }
-        if first != second {
-            not_deterministic(format!("it returned {first} first, and then {second}"));
+        if self.first_verdict != second {
+            not_deterministic(format!("it returned {} first, and then {second}", self.first_verdict));
         }
     }
 }
