@@ -1,9 +1,10 @@
 //! The oracle: all assignments of all fields, one after the other, without laziness, symmetry breaking or filters.
 
 use super::Arena;
+use crate::report::{index_of, text};
 use crate::structure::Part;
 use crate::structure::layout::{Item, Kind, Layout};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 /// The canonical texts of all valid structures: every assignment is tried, and what differs only in unreachable objects or in the
 /// numbers of interchangeable objects has the same text.
@@ -19,7 +20,7 @@ pub(crate) fn brute_force<R: Part>(arena: &Arena<R>, predicate: &impl Fn(&R) -> 
     (0..indices.len()).for_each(|field| set(field, 0));
     loop {
         if within_bounds(layout) && predicate(&arena.root) {
-            found.insert(crate::report::text(layout));
+            found.insert(text(layout));
         }
         let last = (0..indices.len()).rev().find(|&f| indices[f] + 1 < layout.domain(f as u32).words.len());
         let Some(last) = last else { return found };
@@ -34,39 +35,42 @@ pub(crate) fn brute_force<R: Part>(arena: &Arena<R>, predicate: &impl Fn(&R) -> 
 
 /// Among what is reachable, no object has two owners, and no group has more objects than it may.
 fn within_bounds(layout: &Layout) -> bool {
-    let mut owners = BTreeSet::new();
-    let mut reached = BTreeSet::new();
-    let mut used: BTreeMap<u32, u32> = BTreeMap::new();
+    let mut owned = vec![false; layout.objects.len()];
+    let mut linked = vec![false; layout.objects.len()];
+    let mut reached = vec![false; layout.objects.len()];
+    let mut left: Vec<u32> = layout.groups.iter().map(|group| group.capacity).collect();
     let mut items: Vec<&Item> = layout.root.iter().collect();
-    let mut linked = BTreeSet::new();
     while let Some(item) = items.pop() {
         match item {
             &Item::Field { field, .. } => {
-                let Kind::Link { group, owned, .. } = layout.fields[field as usize].kind else { continue };
-                let Some(object) = layout.target(field, crate::report::index_of(layout, field)) else { continue };
-                if owned && !owners.insert(object) {
+                let Kind::Link { group, owned: owns, .. } = layout.fields[field as usize].kind else { continue };
+                let Some(object) = layout.target(field, index_of(layout, field)) else { continue };
+                let object = object as usize;
+                if owns && std::mem::replace(&mut owned[object], true) {
                     return false;
                 }
-                if linked.insert(object) {
-                    *used.entry(group).or_default() += 1;
+                if !std::mem::replace(&mut linked[object], true) {
+                    match left[group as usize].checked_sub(1) {
+                        Some(fewer) => left[group as usize] = fewer,
+                        None => return false,
+                    }
                 }
-                if reached.insert(object) {
-                    items.extend(&layout.objects[object as usize].items);
+                if !std::mem::replace(&mut reached[object], true) {
+                    items.extend(&layout.objects[object].items);
                 }
             }
             Item::Sequence { length, elements, .. } => {
-                let domain = layout.domain(*length);
-                items.extend(&elements[..domain.words[crate::report::index_of(layout, *length)]]);
+                items.extend(&elements[..layout.domain(*length).words[index_of(layout, *length)]]);
             }
             Item::Nested { items: inner, .. } => items.extend(inner),
             Item::All { group, .. } => {
                 for object in layout.objects_of(*group) {
-                    if reached.insert(object) {
+                    if !std::mem::replace(&mut reached[object as usize], true) {
                         items.extend(&layout.objects[object as usize].items);
                     }
                 }
             }
         }
     }
-    used.iter().all(|(&group, &count)| count <= layout.groups[group as usize].capacity)
+    true
 }

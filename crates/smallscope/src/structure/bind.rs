@@ -51,6 +51,9 @@ impl Needs {
     }
 }
 
+/// Binds the objects of a class, once the class is known.
+type Job = Box<dyn FnOnce(&mut Binder<'_>)>;
+
 /// Prepares a search: every part registers itself here.
 pub struct Binder<'a> {
     bounds: &'a Bounds,
@@ -61,7 +64,7 @@ pub struct Binder<'a> {
     values: HashMap<(TypeId, *const ()), u32>,
     class_needs: Vec<Needs>,
     length_needs: Vec<(u32, Needs)>,
-    queue: Vec<Box<dyn FnOnce(&mut Binder<'_>)>>,
+    queue: Vec<Job>,
     items: Vec<Vec<Item>>,
     used: HashSet<(TypeId, &'static str)>,
 }
@@ -105,7 +108,7 @@ impl<'a> Binder<'a> {
                 job(&mut binder);
             }
         }
-        binder.resolve_needs::<R>();
+        binder.resolve_needs();
         binder.report_unused();
         if binder.problems.is_empty() { Ok(binder.layout) } else { Err(binder.problems) }
     }
@@ -204,7 +207,7 @@ impl<'a> Binder<'a> {
                 let addresses = (0..objects.len()).map(|i| first.expose_provenance() + i * super::stride::<T>());
                 let words: Box<[usize]> = null.then_some(0).into_iter().chain(addresses).collect();
                 let names = self.object_names(group);
-                let label = Box::new(move |i: usize| i.checked_sub(null as usize).map_or("null".into(), |object| names(object)));
+                let label = Box::new(move |i: usize| i.checked_sub(null as usize).map_or("null".into(), &names));
                 let domain = self.add_domain(Domain { words, label, base: None });
                 self.links.insert((group, null), domain);
                 domain
@@ -355,7 +358,7 @@ impl<'a> Binder<'a> {
     }
 
     /// Types become groups, and the mandatory objects of mandatory objects are added up.
-    fn resolve_needs<R: Part>(&mut self) {
+    fn resolve_needs(&mut self) {
         let direct = |needs: &Needs, groups: &HashMap<TypeId, (u32, *const u8)>| -> Vec<u32> {
             needs.types.iter().filter_map(|id| groups.get(id)).map(|&(group, _)| group).collect()
         };

@@ -44,7 +44,7 @@ pub(super) struct Entry {
     pub(super) limit: u32,
     /// The option that is the first unused object.
     pub(super) fresh: u32,
-    /// Used objects of the class before this entry.
+    /// Used objects of the class before this entry; of a general entry, of the class of its present choice.
     pub(super) used: u32,
     pub(super) field: u32,
     pub(super) flags: u32,
@@ -55,15 +55,20 @@ pub(super) struct Entry {
 }
 
 impl Entry {
-    /// Gives it an option.
+    /// Gives an entry that is not general an option.
     #[inline(always)]
     pub(super) fn set(&mut self, option: u32) {
+        self.set_word(option);
+        // SAFETY: the counter lives as long as the engine.
+        unsafe { (*self.used_now).set(self.used + (option == self.fresh) as u32) };
+    }
+
+    /// Gives it an option; what that means for classes and owners is up to the caller.
+    #[inline(always)]
+    pub(super) fn set_word(&mut self, option: u32) {
         self.current = option;
-        // SAFETY: options are below the number of words of the field, and slot, words and counter live as long as the engine.
-        unsafe {
-            (*self.used_now).set(self.used + (option == self.fresh) as u32);
-            (*self.slot).set(*self.words.add(option as usize));
-        }
+        // SAFETY: options are below the number of words of the field, and slot and words live as long as the engine.
+        unsafe { (*self.slot).set(*self.words.add(option as usize)) };
     }
 }
 

@@ -150,8 +150,11 @@ impl Engine {
 
     /// Gives the entry at `depth` an option, with all its consequences.
     fn take(&mut self, depth: usize, option: u32) {
-        self.stack[depth].set(option);
-        if self.stack[depth].flags & GENERAL != 0 {
+        let entry = &mut self.stack[depth];
+        if entry.flags & GENERAL == 0 {
+            entry.set(option);
+        } else {
+            entry.set_word(option);
             self.enter_general(depth);
         }
     }

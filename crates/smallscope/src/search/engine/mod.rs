@@ -169,6 +169,7 @@ impl Engine {
         let abandoned = payload.is::<Abandon>();
         if abandoned {
             self.steps.interrupt();
+            self.on_start = None;
             self.reject();
             self.uncount();
         }

@@ -1,0 +1,129 @@
+//! The command line.
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use smallscope_subjects::{AnyScope, Options, Style, Subject, Usage, find, parse_bounds};
+
+/// Bounded-exhaustive search: every structure within a bound that satisfies its invariant, each once up to isomorphism.
+#[derive(Parser)]
+#[command(
+    name = "smallscope",
+    version,
+    after_help = "Exit codes: 0 everything was searched, 2 usage, 3 a limit was reached before the end, 4 nothing is valid, 5 internal."
+)]
+pub struct Arguments {
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+#[derive(Subcommand)]
+pub enum Command {
+    /// List the subjects with their bounds and predicates.
+    List {
+        /// Print one JSON object on one line.
+        #[arg(long)]
+        json: bool,
+    },
+    /// Count the candidates explored and the valid structures among them.
+    Count(CountArguments),
+    /// Print every candidate vector, the fields that the predicate read, and *** where it is valid.
+    Vectors(Search),
+    /// Print the valid structures.
+    Print {
+        #[command(flatten)]
+        search: Search,
+        /// How to show a structure.
+        #[arg(long, value_enum, default_value_t = Format::Text)]
+        format: Format,
+    },
+}
+
+#[derive(Args)]
+pub struct CountArguments {
+    #[command(flatten)]
+    pub search: Search,
+    /// Print one JSON object on one line.
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// What to search.
+#[derive(Args)]
+pub struct Search {
+    /// A subject; `smallscope list` shows them.
+    pub subject: String,
+    /// Its bounds: all of them with commas, as in 5,3,5,4, or one number, as in 8.
+    #[arg(allow_hyphen_values = true)]
+    pub bounds: String,
+    /// One of the subject's predicates; its first by default.
+    #[arg(long)]
+    pub predicate: Option<String>,
+    /// How the predicate is written; counts are the same.
+    #[arg(long, value_enum)]
+    pub style: Option<StyleArgument>,
+    /// A field of which one value is enough (focused generation); may be given several times.
+    #[arg(long, value_name = "CLASS.FIELD")]
+    pub unfocus: Vec<String>,
+    /// Stop after so many valid structures.
+    #[arg(long, value_name = "N")]
+    pub max_valid: Option<u64>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum StyleArgument {
+    /// Plain reads.
+    Natural,
+    /// Filters and remembered steps.
+    Fast,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    /// One line of text for each structure.
+    Text,
+    /// One JSON object on a line for each structure.
+    Json,
+    /// A Graphviz graph for each structure.
+    Dot,
+}
+
+impl Search {
+    pub fn subject(&self) -> Result<&'static Subject, Usage> {
+        find(&self.subject)
+    }
+
+    pub fn predicate(&self) -> Result<&str, Usage> {
+        let subject = self.subject()?;
+        let predicate = self.predicate.as_deref().unwrap_or(subject.predicates[0]);
+        if subject.predicates.contains(&predicate) {
+            return Ok(predicate);
+        }
+        let names = subject.predicates.join(", ");
+        Err(Usage(format!("`{}` has no predicate `{predicate}`; write one of {names}", subject.name)))
+    }
+
+    /// The scope in the style that was asked for, or else in the given one.
+    pub fn scope(&self, otherwise: Style) -> Result<Box<dyn AnyScope>, Usage> {
+        let subject = self.subject()?;
+        let bounds = parse_bounds(subject, &self.bounds)?;
+        let scope = (subject.scope)(&bounds, self.predicate()?, self.style(otherwise));
+        Ok(scope.with(&Options { unfocus: self.unfocus.clone(), max_valid: self.max_valid }))
+    }
+
+    pub fn style(&self, otherwise: Style) -> Style {
+        match self.style {
+            Some(StyleArgument::Natural) => Style::Natural,
+            Some(StyleArgument::Fast) => Style::Fast,
+            None => otherwise,
+        }
+    }
+}
+
+/// The first line of a usage error, which says what is wrong, and where to look.
+pub fn one_line(error: &clap::Error) -> String {
+    let text = error.to_string();
+    let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
+    let first = lines.next().unwrap_or("error: something is wrong with the arguments").trim_start_matches("error: ").to_string();
+    let details: Vec<&str> = lines.take_while(|line| !line.starts_with("Usage:") && !line.starts_with("For more")).collect();
+    let details = if details.is_empty() { String::new() } else { format!(" ({})", details.join("; ")) };
+    format!("smallscope: {first}{details}; see smallscope --help")
+}

@@ -1,0 +1,34 @@
+//! `smallscope count`.
+
+use crate::arguments::CountArguments;
+use crate::exit::{Exit, Failure, of_counts};
+use crate::output;
+use crate::progress::ProgressLine;
+use smallscope_subjects::Style;
+use std::time::Instant;
+
+pub fn run(arguments: &CountArguments) -> Result<Exit, Failure> {
+    let search = &arguments.search;
+    let scope = search.scope(Style::Fast)?;
+    let begun = Instant::now();
+    let mut progress = ProgressLine::new();
+    let counts = scope.count(&mut |so_far| progress.tell(so_far))?;
+    drop(progress);
+    let seconds = begun.elapsed().as_secs_f64();
+    let (explored, valid, complete) = (counts.explored, counts.valid, counts.is_complete());
+    let (subject, bounds, predicate) = (&search.subject, &search.bounds, search.predicate()?);
+    if arguments.json {
+        let style = match search.style(Style::Fast) {
+            Style::Natural => "natural",
+            Style::Fast => "fast",
+        };
+        output::write(&format!(
+            "{{\"subject\":\"{subject}\",\"bounds\":\"{bounds}\",\"predicate\":\"{predicate}\",\"style\":\"{style}\",\
+             \"explored\":{explored},\"valid\":{valid},\"complete\":{complete},\"seconds\":{seconds:.6}}}\n"
+        ));
+    } else {
+        let until = if complete { "all within the bounds" } else { "not all: a limit was reached" };
+        output::write(&format!("{subject} {bounds} {predicate}: {explored} explored, {valid} valid ({until}; {seconds:.3} s)\n"));
+    }
+    Ok(of_counts(&counts))
+}

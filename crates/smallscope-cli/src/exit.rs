@@ -1,0 +1,63 @@
+//! Exit codes, and failures that lead to them.
+
+use smallscope::{Counts, Error};
+use smallscope_subjects::Usage;
+use std::process::ExitCode;
+
+/// What the process says with its exit code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Exit {
+    /// Everything was searched.
+    Holds = 0,
+    /// Something does not exist, or is not a bound.
+    Usage = 2,
+    /// A limit was reached before the end.
+    NotCompleted = 3,
+    /// Nothing was valid.
+    Vacuous = 4,
+    /// The search itself failed.
+    Internal = 5,
+}
+
+impl From<Exit> for ExitCode {
+    fn from(exit: Exit) -> ExitCode {
+        ExitCode::from(exit as u8)
+    }
+}
+
+/// An exit code and the line that explains it.
+pub struct Failure {
+    pub exit: Exit,
+    pub message: String,
+}
+
+impl From<Usage> for Failure {
+    fn from(usage: Usage) -> Failure {
+        Failure { exit: Exit::Usage, message: usage.to_string() }
+    }
+}
+
+impl From<Error> for Failure {
+    fn from(error: Error) -> Failure {
+        match error {
+            Error::Scope { structure, problems } => Failure {
+                exit: Exit::Usage,
+                message: format!("these bounds of {structure} cannot be searched: {}", problems.join("; ")),
+            },
+            error => Failure { exit: Exit::Internal, message: error.to_string() },
+        }
+    }
+}
+
+/// The exit code for a search that came to an end, with a line for whatever is not simply success.
+pub fn of_counts(counts: &Counts) -> Exit {
+    if let Some(stop) = &counts.stop {
+        eprintln!("smallscope: not complete: {stop}");
+        Exit::NotCompleted
+    } else if counts.valid == 0 {
+        eprintln!("smallscope: none of {} candidates is valid within these bounds", counts.explored);
+        Exit::Vacuous
+    } else {
+        Exit::Holds
+    }
+}

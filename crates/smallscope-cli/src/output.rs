@@ -1,0 +1,36 @@
+//! Standard output, which may be closed by whoever reads it.
+
+use std::io::{self, ErrorKind, Write};
+
+/// Writes to standard output. When the reader is gone, there is nobody left to work for; any other failure is reported.
+pub fn write(text: &str) {
+    if let Err(error) = io::stdout().lock().write_all(text.as_bytes()).and_then(|()| io::stdout().flush()) {
+        if error.kind() == ErrorKind::BrokenPipe {
+            std::process::exit(0);
+        }
+        eprintln!("smallscope: cannot write to standard output: {error}");
+        std::process::exit(5);
+    }
+}
+
+/// Collects output so that many small lines do not cost a system call each.
+#[derive(Default)]
+pub struct Lines(String);
+
+impl Lines {
+    pub fn line(&mut self, line: &str) {
+        self.0.push_str(line);
+        self.0.push('\n');
+        if self.0.len() > 1 << 16 {
+            write(&std::mem::take(&mut self.0));
+        }
+    }
+}
+
+impl Drop for Lines {
+    fn drop(&mut self) {
+        if !self.0.is_empty() {
+            write(&self.0);
+        }
+    }
+}
