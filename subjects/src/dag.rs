@@ -37,66 +37,80 @@ fn scope(bounds: &[i64], predicate: &str, style: Style) -> Box<dyn AnyScope> {
         .field(Dag::SIZE, [nodes as u32])
         .len(Node::CHILDREN, 0..=nodes.saturating_sub(1));
     match (predicate, style) {
-        ("children", Style::Natural) => Box::new(scope.requires(|dag: &Dag| natural(dag, Order::Children))),
-        ("children", Style::Fast) => Box::new(scope.requires(|dag: &Dag| fast(dag, Order::Children))),
-        ("descendants", Style::Natural) => Box::new(scope.requires(|dag: &Dag| natural(dag, Order::Descendants))),
-        ("descendants", Style::Fast) => Box::new(scope.requires(|dag: &Dag| fast(dag, Order::Descendants))),
+        ("children", Style::Natural) => Box::new(scope.requires(natural::<ByChildren>)),
+        ("children", Style::Fast) => Box::new(scope.requires(fast::<ByChildren>)),
+        ("descendants", Style::Natural) => Box::new(scope.requires(natural::<ByDescendants>)),
+        ("descendants", Style::Fast) => Box::new(scope.requires(fast::<ByDescendants>)),
         ("no_isolated", Style::Natural) => Box::new(scope.requires(no_isolated)),
         ("no_isolated", Style::Fast) => Box::new(scope.requires(no_isolated_fast)),
-        (_, Style::Natural) => Box::new(scope.requires(|dag: &Dag| natural(dag, Order::Any))),
-        (_, Style::Fast) => Box::new(scope.requires(|dag: &Dag| fast(dag, Order::Any))),
+        (_, Style::Natural) => Box::new(scope.requires(natural::<Unordered>)),
+        (_, Style::Fast) => Box::new(scope.requires(fast::<Unordered>)),
     }
 }
 
-/// In which order a node may list its children.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Order {
-    /// In any.
-    Any,
-    /// Among those that are visited from this node for the first time, one with more children comes first.
-    Children,
-    /// One with more descendants comes first.
-    Descendants,
+/// In which order a node may list its children: none is larger than the one before it.
+pub trait Order {
+    /// Whether that holds for children that were visited before, too, or they may stand anywhere.
+    const ORDERS_KNOWN: bool;
+    /// The size of a node, from the number of its children and the sum of their sizes.
+    fn size(children: usize, sum: u64) -> u64;
 }
 
-impl Order {
-    /// What a node is ordered by, given the sum of that over its children.
-    #[inline(always)]
-    fn size(self, children: usize, sum: u64) -> u64 {
-        match self {
-            Order::Any => 1,
-            Order::Children => 1 + children as u64,
-            Order::Descendants => sum.saturating_add(1).min(LARGEST),
-        }
+/// In any order.
+pub struct Unordered;
+
+impl Order for Unordered {
+    const ORDERS_KNOWN: bool = false;
+    fn size(_children: usize, _sum: u64) -> u64 {
+        0
     }
 }
 
-/// What a node is ordered by, for every node that was visited; `OPEN` while the walk is below it.
+/// Among those that are visited from their parent for the first time, one with more children comes first.
+pub struct ByChildren;
+
+impl Order for ByChildren {
+    const ORDERS_KNOWN: bool = false;
+    fn size(children: usize, _sum: u64) -> u64 {
+        children as u64
+    }
+}
+
+/// One with more descendants comes first; they count as often as paths lead to them.
+pub struct ByDescendants;
+
+impl Order for ByDescendants {
+    const ORDERS_KNOWN: bool = true;
+    fn size(_children: usize, sum: u64) -> u64 {
+        sum.saturating_add(1).min(LARGEST)
+    }
+}
+
+/// The sizes of all nodes that were visited; `OPEN` while the walk is below a node.
 type Sizes = ObjectMap<Node, u64>;
 
 /// No node has this size.
 const OPEN: u64 = u64::MAX;
-
 /// What sizes do not exceed.
 const LARGEST: u64 = OPEN - 1;
 
 /// The invariant as one writes it.
-pub fn natural(dag: &Dag, order: Order) -> bool {
-    dag.size.get() as usize == dag.nodes.len() && are_acyclic(dag.nodes.iter().rev(), order)
+pub fn natural<O: Order>(dag: &Dag) -> bool {
+    is_acyclic::<O>(dag.nodes.iter().rev()) && dag.size.get() as usize == dag.nodes.len()
 }
 
 /// As `natural` in the order of descendants, from the first node to the last, and every node has an edge.
 pub fn no_isolated(dag: &Dag) -> bool {
-    dag.size.get() as usize == dag.nodes.len() && are_acyclic(dag.nodes.iter(), Order::Descendants) && have_edges(dag)
+    is_acyclic::<ByDescendants>(dag.nodes.iter()) && dag.size.get() as usize == dag.nodes.len() && has_no_isolated(dag)
 }
 
-fn are_acyclic<'a>(mut nodes: impl Iterator<Item = &'a Node>, order: Order) -> bool {
+fn is_acyclic<'a, O: Order>(mut nodes: impl Iterator<Item = &'a Node>) -> bool {
     let mut sizes = Sizes::new();
-    nodes.all(|node| sizes.contains(node) || visit(node, order, &mut sizes).is_some())
+    nodes.all(|node| sizes.contains(node) || visit::<O>(node, &mut sizes).is_some())
 }
 
 /// The size of a node, or nothing if the graph is wrong there or below.
-fn visit(node: &Node, order: Order, sizes: &mut Sizes) -> Option<u64> {
+fn visit<O: Order>(node: &Node, sizes: &mut Sizes) -> Option<u64> {
     sizes.insert(node, OPEN);
     let children = &*node.children;
     let (mut smallest, mut sum) = (LARGEST, 0u64);
@@ -104,10 +118,10 @@ fn visit(node: &Node, order: Order, sizes: &mut Sizes) -> Option<u64> {
         let child = link.get();
         let size = match sizes.get(child) {
             Some(OPEN) => return None,
-            Some(_) if is_among(&children[..i], child) => return None,
-            Some(_) if order == Order::Children => continue,
+            Some(_) if children[..i].iter().any(|earlier| ptr::eq(earlier.get(), child)) => return None,
+            Some(_) if !O::ORDERS_KNOWN => continue,
             Some(size) => size,
-            None => visit(child, order, sizes)?,
+            None => visit::<O>(child, sizes)?,
         };
         if size > smallest {
             return None;
@@ -115,16 +129,12 @@ fn visit(node: &Node, order: Order, sizes: &mut Sizes) -> Option<u64> {
         smallest = size;
         sum = sum.saturating_add(size);
     }
-    let size = order.size(children.len(), sum);
+    let size = O::size(children.len(), sum);
     sizes.insert(node, size);
     Some(size)
 }
 
-fn is_among(children: &[Ref<Node>], child: &Node) -> bool {
-    children.iter().any(|other| ptr::eq(other.get(), child))
-}
-
-fn have_edges(dag: &Dag) -> bool {
+fn has_no_isolated(dag: &Dag) -> bool {
     let mut with_edge = Visited::new();
     for node in dag.nodes.iter() {
         for child in &*node.children {
@@ -136,40 +146,57 @@ fn have_edges(dag: &Dag) -> bool {
 }
 
 /// The same as `natural` with filters.
-pub fn fast(dag: &Dag, order: Order) -> bool {
-    dag.size.get() as usize == dag.nodes.len() && are_acyclic_fast(dag.nodes.iter().rev(), order)
+pub fn fast<O: Order>(dag: &Dag) -> bool {
+    is_acyclic_fast::<O>(dag.nodes.iter().rev()) && dag.size.must_be(dag.nodes.len() as u32)
 }
 
 /// The same as `no_isolated` with filters.
 pub fn no_isolated_fast(dag: &Dag) -> bool {
-    dag.size.get() as usize == dag.nodes.len() && are_acyclic_fast(dag.nodes.iter(), Order::Descendants) && have_edges(dag)
+    is_acyclic_fast::<ByDescendants>(dag.nodes.iter()) && dag.size.must_be(dag.nodes.len() as u32) && has_no_isolated(dag)
 }
 
-fn are_acyclic_fast<'a>(mut nodes: impl Iterator<Item = &'a Node>, order: Order) -> bool {
-    let mut sizes = Sizes::new();
-    nodes.all(|node| sizes.contains(node) || visit_fast(node, order, &mut sizes).is_some())
+/// What the walk with filters remembers.
+struct Walk {
+    sizes: Sizes,
+    /// The largest of the sizes.
+    largest: u64,
 }
 
-fn visit_fast(node: &Node, order: Order, sizes: &mut Sizes) -> Option<u64> {
-    sizes.insert(node, OPEN);
+fn is_acyclic_fast<'a, O: Order>(mut nodes: impl Iterator<Item = &'a Node>) -> bool {
+    let mut walk = Walk { sizes: Sizes::new(), largest: 0 };
+    nodes.all(|node| walk.sizes.contains(node) || visit_fast::<O>(node, &Visited::new(), &mut walk).is_some())
+}
+
+/// As `visit`; the path to the node is a set, so that a filter can be made of it in constant time.
+fn visit_fast<O: Order>(node: &Node, path: &Visited<Node>, walk: &mut Walk) -> Option<u64> {
     let children = &*node.children;
     let (mut smallest, mut sum) = (LARGEST, 0u64);
-    for (i, link) in children.iter().enumerate() {
-        let limit = if order == Order::Children { LARGEST } else { smallest };
-        let earlier = &children[..i];
-        let child = link.get_where(|child| sizes.get(child).is_none_or(|size| size <= limit && !is_among(earlier, child)))?;
-        let size = match sizes.get(child) {
-            Some(_) if order == Order::Children => continue,
-            Some(size) => size,
-            None => visit_fast(child, order, sizes)?,
-        };
-        if size > smallest {
-            return None;
+    if !children.is_empty() {
+        let mut path = path.clone();
+        path.insert(node);
+        let mut path_and_siblings = path.clone();
+        for link in children {
+            let child = if O::ORDERS_KNOWN && smallest < walk.largest {
+                let may_follow = |child: &Node| walk.sizes.get(child).is_none_or(|size| size <= smallest);
+                link.get_where(|child| !path_and_siblings.contains(child) && may_follow(child))?
+            } else {
+                link.get_not_in(&path_and_siblings)?
+            };
+            path_and_siblings.insert(child);
+            let size = match walk.sizes.get(child) {
+                Some(_) if !O::ORDERS_KNOWN => continue,
+                Some(size) => size,
+                None => visit_fast::<O>(child, &path, walk)?,
+            };
+            if size > smallest {
+                return None;
+            }
+            smallest = size;
+            sum = sum.saturating_add(size);
         }
-        smallest = size;
-        sum = sum.saturating_add(size);
     }
-    let size = order.size(children.len(), sum);
-    sizes.insert(node, size);
+    let size = O::size(children.len(), sum);
+    walk.sizes.insert(node, size);
+    walk.largest = walk.largest.max(size);
     Some(size)
 }

@@ -182,11 +182,11 @@ fn forests(nodes: usize, trees: usize, max_children: usize, strings: usize) -> u
 
 #[test]
 fn small_structures_are_those_of_brute_force() {
-    assert_as_brute_force("fibonacci_heap", "1");
+    assert_as_brute_force("fibonacci_heap", "2");
     assert_as_brute_force("disjoint_set", "2");
-    assert_as_brute_force("linked_list", "0,1,2,1");
+    assert_as_brute_force("linked_list", "0,2,3,2");
     assert_as_brute_force("tree_map", "0,2,2,1,0");
-    assert_as_brute_force("hash_set", "2,2,2,100");
+    assert_as_brute_force("hash_set", "2,3,2,150");
     assert_as_brute_force("av_tree", "2,1,2");
     assert_as_brute_force("av_tree", "3,2,1");
 }
