@@ -162,6 +162,15 @@ struct Walk {
     largest: u64,
 }
 
+impl Walk {
+    #[inline(always)]
+    fn leave(&mut self, node: &Node, size: u64) -> u64 {
+        self.sizes.insert(node, size);
+        self.largest = self.largest.max(size);
+        size
+    }
+}
+
 fn is_acyclic_fast<'a, O: Order>(mut nodes: impl Iterator<Item = &'a Node>) -> bool {
     let mut walk = Walk { sizes: Sizes::new(), largest: 0 };
     nodes.all(|node| walk.sizes.contains(node) || visit_fast::<O>(node, &Visited::new(), &mut walk).is_some())
@@ -170,33 +179,31 @@ fn is_acyclic_fast<'a, O: Order>(mut nodes: impl Iterator<Item = &'a Node>) -> b
 /// As `visit`; the path to the node is a set, so that a filter can be made of it in constant time.
 fn visit_fast<O: Order>(node: &Node, path: &Visited<Node>, walk: &mut Walk) -> Option<u64> {
     let children = &*node.children;
-    let (mut smallest, mut sum) = (LARGEST, 0u64);
-    if !children.is_empty() {
-        let mut path = path.clone();
-        path.insert(node);
-        let mut path_and_siblings = path.clone();
-        for link in children {
-            let child = if O::ORDERS_KNOWN && smallest < walk.largest {
-                let may_follow = |child: &Node| walk.sizes.get(child).is_none_or(|size| size <= smallest);
-                link.get_where(|child| !path_and_siblings.contains(child) && may_follow(child))?
-            } else {
-                link.get_not_in(&path_and_siblings)?
-            };
-            path_and_siblings.insert(child);
-            let size = match walk.sizes.get(child) {
-                Some(_) if !O::ORDERS_KNOWN => continue,
-                Some(size) => size,
-                None => visit_fast::<O>(child, &path, walk)?,
-            };
-            if size > smallest {
-                return None;
-            }
-            smallest = size;
-            sum = sum.saturating_add(size);
-        }
+    if children.is_empty() {
+        return Some(walk.leave(node, O::size(0, 0)));
     }
-    let size = O::size(children.len(), sum);
-    walk.sizes.insert(node, size);
-    walk.largest = walk.largest.max(size);
-    Some(size)
+    let mut path = path.clone();
+    path.insert(node);
+    let mut path_and_siblings = path.clone();
+    let (mut smallest, mut sum) = (LARGEST, 0u64);
+    for link in children {
+        let child = if O::ORDERS_KNOWN && smallest < walk.largest {
+            let may_follow = |child: &Node| walk.sizes.get(child).is_none_or(|size| size <= smallest);
+            link.get_where(|child| !path_and_siblings.contains(child) && may_follow(child))?
+        } else {
+            link.get_not_in(&path_and_siblings)?
+        };
+        path_and_siblings.insert(child);
+        let size = match walk.sizes.get(child) {
+            Some(_) if !O::ORDERS_KNOWN => continue,
+            Some(size) => size,
+            None => visit_fast::<O>(child, &path, walk)?,
+        };
+        if size > smallest {
+            return None;
+        }
+        smallest = size;
+        sum = sum.saturating_add(size);
+    }
+    Some(walk.leave(node, O::size(children.len(), sum)))
 }
