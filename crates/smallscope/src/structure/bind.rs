@@ -67,6 +67,8 @@ pub struct Binder<'a> {
     queue: Vec<Job>,
     items: Vec<Vec<Item>>,
     used: HashSet<(TypeId, &'static str)>,
+    /// Some sequence has no element at any length.
+    has_empty_sequence: bool,
 }
 
 impl<'a> Binder<'a> {
@@ -94,6 +96,7 @@ impl<'a> Binder<'a> {
             queue: vec![],
             items: vec![vec![]],
             used: HashSet::new(),
+            has_empty_sequence: false,
         };
         root.bind(&mut binder, &At::field::<R>(root_name, "root"));
         binder.layout.root = match binder.items.pop().unwrap_or_default() {
@@ -242,6 +245,7 @@ impl<'a> Binder<'a> {
             self.items.pop();
             return Some(items);
         };
+        self.has_empty_sequence |= high == 0 || low > high;
         if low > high {
             self.problem(format!("`{name}` has no values: {low}..={high} is an inverted range"));
             return None;
@@ -397,21 +401,22 @@ impl<'a> Binder<'a> {
     /// A bound for something that the structure does not have is a mistake worth knowing.
     fn report_unused(&mut self) {
         let root = self.layout.root_name;
+        // What only an absent object or element leads to is not met.
+        let hides_types = self.has_empty_sequence || self.layout.groups.iter().any(|group| group.capacity == 0);
         for (id, (_, name)) in &self.bounds.objects {
-            if !self.groups.contains_key(id) && !self.problems.iter().any(|p| p.contains(name)) {
+            if !self.groups.contains_key(id) && !hides_types && !self.problems.iter().any(|p| p.contains(name)) {
                 self.problems.push(format!("`.objects::<{name}>` is set, but nothing in {root} leads to {name}; remove it"));
             }
         }
-        let no_objects = self.layout.groups.iter().any(|group| group.capacity == 0);
         for (parent, field, name) in self.bounds.named() {
             let reached = self.used.contains(&(parent, field));
-            if !reached && !no_objects && self.problems.is_empty() {
+            if !reached && !hides_types && self.problems.is_empty() {
                 self.problems.push(format!("a bound is set for `{name}`, which no structure of {root} contains; remove it"));
             }
         }
         for name in &self.bounds.unfocused_names {
             let known = |field: &FieldInfo| *name == format!("{}.{}", field.name.class, field.name.field);
-            if !self.layout.fields.iter().any(known) && !no_objects {
+            if !self.layout.fields.iter().any(known) && !hides_types {
                 let mut fields: Vec<_> =
                     self.layout.fields.iter().map(|f| format!("{}.{}", f.name.class, f.name.field)).collect();
                 fields.sort();
@@ -485,4 +490,43 @@ fn group_closure(layout: &Layout, direct: &[Vec<u32>], group: u32, open: &mut Ve
         });
     }
     least
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{Error, Field, Link, Ref, Scope, Seq, Structure};
+
+    #[derive(Structure)]
+    struct Library {
+        shelves: Seq<Ref<Shelf>>,
+    }
+
+    #[derive(Structure)]
+    struct Shelf {
+        first: Link<Book>,
+    }
+
+    #[derive(Structure)]
+    struct Book {
+        pages: Field<u8>,
+    }
+
+    fn library(length: usize, shelves: usize, books: usize) -> Scope<Library> {
+        Scope::any().len(Library::SHELVES, 0..=length).objects::<Shelf>(shelves).objects::<Book>(books).field(Book::PAGES, 1..=2)
+    }
+
+    #[test]
+    fn bounds_of_what_absent_elements_and_objects_lead_to_are_no_mistake() -> Result<(), Error> {
+        assert_eq!(library(0, 0, 0).count()?.valid, 1);
+        assert_eq!(library(0, 2, 2).count()?.valid, 1);
+        assert_eq!(library(1, 1, 0).count()?.valid, 2);
+        assert_eq!(library(1, 1, 1).count()?.valid, 1 + 1 + 2);
+        Ok(())
+    }
+
+    #[test]
+    fn bounds_of_what_nothing_leads_to_are_a_mistake() {
+        let scope = Scope::<Shelf>::any().objects::<Book>(1).field(Book::PAGES, 1..=2);
+        assert!(matches!(scope.objects::<Library>(1).count(), Err(Error::Scope { problems, .. }) if problems.len() == 1));
+    }
 }
