@@ -6,13 +6,21 @@
 mod subject;
 
 pub mod av_tree;
+pub mod binary_tree;
+pub mod binomial_heap;
+pub mod black_root_tree;
 pub mod dag;
 pub mod disjoint_set;
+pub mod doubly_linked_list;
 pub mod fibonacci_heap;
 pub mod hash_set;
 pub mod heap_array;
 pub mod linked_list;
+pub mod red_black_tree;
 pub mod search_tree;
+pub mod singly_linked_list;
+pub mod sorted_list;
+pub mod sorted_singly_list;
 pub mod tree_map;
 
 pub use subject::{AnyScope, Options, Picture, Style, Subject, Usage, find, parse_bounds};
@@ -20,12 +28,20 @@ pub use subject::{AnyScope, Options, Picture, Style, Subject, Usage, find, parse
 /// All subjects, in the order of their names.
 pub const SUBJECTS: &[Subject] = &[
     av_tree::SUBJECT,
+    binary_tree::SUBJECT,
+    binomial_heap::SUBJECT,
+    black_root_tree::SUBJECT,
     dag::SUBJECT,
     disjoint_set::SUBJECT,
+    doubly_linked_list::SUBJECT,
     fibonacci_heap::SUBJECT,
     hash_set::SUBJECT,
     heap_array::SUBJECT,
     linked_list::SUBJECT,
+    red_black_tree::SUBJECT,
     search_tree::SUBJECT,
+    singly_linked_list::SUBJECT,
+    sorted_list::SUBJECT,
+    sorted_singly_list::SUBJECT,
     tree_map::SUBJECT,
 ];

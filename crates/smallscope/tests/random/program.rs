@@ -37,8 +37,8 @@ impl Program {
                 Word::Object(address) => places.iter().position(|&place| place == address).map_or(200, |i| 300 + i as u64),
             };
             // Every third read is checked at once, a third of its values fail.
-            let is_checked = mix(state, 3) % 3 == 0;
-            let passes = |word: Word| !is_checked || mix(state, 4 + see(word)) % 3 != 0;
+            let is_checked = mix(state, 3).is_multiple_of(3);
+            let passes = |word: Word| !is_checked || !mix(state, 4 + see(word)).is_multiple_of(3);
             let read = match reading {
                 Reading::Filtered if is_checked => port.read_where(&passes),
                 _ => Some(port.read()).filter(|(word, _)| passes(*word)),
@@ -56,7 +56,7 @@ impl Program {
                 _ => {}
             }
         }
-        mix(state, 6) % 8 != 0
+        !mix(state, 6).is_multiple_of(8)
     }
 }
 

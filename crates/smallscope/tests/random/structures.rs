@@ -98,10 +98,10 @@ pub enum Expr {
 
 impl Rooted for Graph {
     fn scope(seed: u64) -> Scope<Graph> {
-        let nodes = if seed % 16 == 0 { 3 } else { 1 + mix(seed, 50) as usize % 2 };
+        let nodes = if seed.is_multiple_of(16) { 3 } else { 1 + mix(seed, 50) as usize % 2 };
         let values = if nodes == 3 { 0..=0 } else { 0..=mix(seed, 51) as u8 % 2 };
         let scope = Scope::any().objects::<Node>(nodes).field(Graph::WEIGHT, [3, 7]).field(Node::VALUE, values);
-        if mix(seed, 52) % 4 == 0 { scope.distinct::<Node>() } else { scope }
+        if mix(seed, 52).is_multiple_of(4) { scope.distinct::<Node>() } else { scope }
     }
     fn ports(&self) -> Vec<Port<'_>> {
         vec![Port::Byte(&self.weight), Port::Node(&self.first), Port::Node(&self.second), Port::Colour(&self.colour)]
@@ -112,7 +112,7 @@ impl Rooted for Shelf {
     fn scope(seed: u64) -> Scope<Shelf> {
         let low = mix(seed, 50) as usize % 2;
         Scope::any()
-            .objects::<Book>(if seed % 16 == 0 { 2 } else { 1 })
+            .objects::<Book>(if seed.is_multiple_of(16) { 2 } else { 1 })
             .len(Shelf::SIZES, low..=low + mix(seed, 52) as usize % 2)
             .each(Shelf::SIZES, (2..=4).step_by(2))
             .len(Shelf::BOOKS, mix(seed, 53) as usize % 2)
@@ -133,9 +133,9 @@ impl Rooted for Drawing {
         let scope = match mix(seed, 50) % 3 {
             0 => scope.objects::<Shape>(1),
             1 => scope.objects::<Shape>(2).variant(Shape::DOT, 1).variant(Shape::PAIR, 0),
-            _ => scope.variant(Shape::DOT, 1).variant(Shape::CIRCLE, 1 + (seed % 8 == 0) as usize).variant(Shape::PAIR, 1),
+            _ => scope.variant(Shape::DOT, 1).variant(Shape::CIRCLE, 1 + seed.is_multiple_of(8) as usize).variant(Shape::PAIR, 1),
         };
-        if mix(seed, 52) % 4 == 0 { scope.distinct::<Shape>() } else { scope }
+        if mix(seed, 52).is_multiple_of(4) { scope.distinct::<Shape>() } else { scope }
     }
     fn ports(&self) -> Vec<Port<'_>> {
         vec![Port::Shape(&self.main), Port::SomeShape(&self.other)]
@@ -144,7 +144,7 @@ impl Rooted for Drawing {
 
 impl Rooted for Cargo {
     fn scope(seed: u64) -> Scope<Cargo> {
-        let crates = if seed % 32 == 0 { 3 } else { 1 + mix(seed, 50) as usize % 2 };
+        let crates = if seed.is_multiple_of(32) { 3 } else { 1 + mix(seed, 50) as usize % 2 };
         let seals = if crates == 1 { 1 + mix(seed, 51) as usize % 3 } else { 2 };
         let codes = if crates > 1 { 0..=0 } else { 0..=mix(seed, 52) as u8 % 2 };
         Scope::any().objects::<Crate>(crates).objects::<Seal>(seals).field(Seal::CODE, codes)
@@ -158,7 +158,7 @@ impl Rooted for Formula {
     fn scope(seed: u64) -> Scope<Formula> {
         let scope = Scope::any().len(Formula::SPARE, mix(seed, 52) as usize % 2).every::<u8>(0..=1);
         match mix(seed, 50) % 3 {
-            0 => scope.objects::<Expr>(1 + (seed % 16 == 0) as usize),
+            0 => scope.objects::<Expr>(1 + seed.is_multiple_of(16) as usize),
             1 => scope.objects::<Expr>(3).variant(Expr::SUM, 1).variant(Expr::NEGATED, 1).variant(Expr::NUMBER, 2),
             _ => scope.variant(Expr::NUMBER, 1 + mix(seed, 51) as usize % 2).variant(Expr::NEGATED, 1).variant(Expr::SUM, 1),
         }
