@@ -182,7 +182,8 @@ fn visit_fast<O: Order>(node: &Node, above: Option<&Visited<Node>>, walk: &mut W
     if children.is_empty() {
         return Some(walk.leave(node, O::size(0, 0)));
     }
-    let path = above.map_or_else(|| Visited::of(node), |above| above.with(node));
+    let mut path = above.map_or_else(|| Visited::of(node), Visited::clone);
+    path.insert(node);
     let mut path_and_siblings = path.clone();
     let (mut smallest, mut sum) = (LARGEST, 0u64);
     for link in children {

@@ -100,6 +100,13 @@ impl Meta {
         }
     }
 
+    /// How many options symmetry breaking leaves: any used object or the first unused one, and null.
+    #[inline(always)]
+    pub(super) fn limit(&self) -> u32 {
+        // SAFETY: the counter lives as long as the engine.
+        self.count.min(unsafe { (*self.used).get() } + self.null + 1)
+    }
+
     /// A new entry with all options that symmetry breaking leaves; no option is chosen yet.
     #[inline(always)]
     pub(super) fn dense(&self, field: u32) -> Entry {
@@ -112,7 +119,7 @@ impl Meta {
             used_now: self.used,
             accepted: 0,
             current: 0,
-            limit: self.count.min(fresh + 1),
+            limit: self.limit(),
             fresh,
             used,
             field,

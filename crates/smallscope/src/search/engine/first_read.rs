@@ -63,19 +63,20 @@ pub(crate) fn first_read_masked(
         if ((*meta).flags & GENERAL) | ((*engine).mode & SLOW_READS) != 0 || (*meta).count > 64 {
             return first_read_slowly(engine, slot, field, test);
         }
-        let mut entry = (*meta).dense(field);
-        entry.accepted = match mask(&options(&*meta)) {
-            Some(accepted) => accepted & (u64::MAX >> (64 - entry.limit)),
+        let (words, limit) = ((*meta).words, (*meta).limit());
+        let accepted = match mask(&options(&*meta)) {
+            Some(accepted) => accepted & (u64::MAX >> (64 - limit)),
             None => {
                 (*engine).mode |= FILTERING;
                 let mut accepted = 0;
-                for option in 0..entry.limit {
-                    accepted |= (test(*entry.words.add(option as usize)) as u64) << option;
+                for option in 0..limit {
+                    accepted |= (test(*words.add(option as usize)) as u64) << option;
                 }
                 (*engine).mode &= !FILTERING;
                 accepted
             }
         };
+        let entry = super::Entry { accepted, ..(*meta).dense(field) };
         (*engine).enter_filtered(entry).then(|| slot.word())
     }
 }
