@@ -402,7 +402,7 @@ impl<'a> Binder<'a> {
     fn report_unused(&mut self) {
         let root = self.layout.root_name;
         // What only an absent object or element leads to is not met.
-        let hides_types = self.has_empty_sequence || self.layout.groups.iter().any(|group| group.capacity == 0);
+        let hides_types = self.has_empty_sequence || self.layout.classes.iter().any(|class| class.objects.is_empty());
         for (id, (_, name)) in &self.bounds.objects {
             if !self.groups.contains_key(id) && !hides_types && !self.problems.iter().any(|p| p.contains(name)) {
                 self.problems.push(format!("`.objects::<{name}>` is set, but nothing in {root} leads to {name}; remove it"));
