@@ -32,9 +32,8 @@ impl Bounds {
         self.names.insert((parent, field), key.to_string());
     }
 
-    pub(crate) fn is_unfocused(&self, parent: TypeId, class: &str, field: &'static str) -> bool {
-        self.unfocused.contains(&(parent, field))
-            || self.unfocused_names.iter().any(|name| name.split_once('.') == Some((class, field)))
+    pub(crate) fn is_unfocused(&self, parent: TypeId, field: &'static str, name: impl FnOnce() -> String) -> bool {
+        self.unfocused.contains(&(parent, field)) || (!self.unfocused_names.is_empty() && self.unfocused_names.contains(&name()))
     }
 
     /// Everything that was set for a field, with its name.

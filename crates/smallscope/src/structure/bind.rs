@@ -4,9 +4,10 @@ use super::layout::{Class, Domain, FieldInfo, Group, Item, Kind, Layout, Name, O
 use super::pool::Pool;
 use super::slot::Slot;
 use super::{Part, Structure, Value};
+use crate::report::without_paths;
 use crate::scope::bounds::Bounds;
 use std::any::{Any, TypeId, type_name};
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::rc::Rc;
 
 /// More cannot be searched anyway, and would exhaust the memory before the search begins.
@@ -19,23 +20,74 @@ const MOST_FIELDS: usize = 1 << 23;
 pub struct At {
     pub(crate) parent: TypeId,
     pub(crate) class: &'static str,
+    /// The field whose tuple it stands in.
+    pub(crate) tuple: Option<&'static str>,
     pub(crate) field: &'static str,
     pub(crate) element: Option<u32>,
+    pub(crate) handle: Handle,
+}
+
+/// How a scope can set a bound for a part alone.
+#[derive(Clone, Copy, PartialEq)]
+pub(crate) enum Handle {
+    Key,
+    Argument,
+    Nothing,
 }
 
 impl At {
     /// The position of a field of `T`; `class` is the name of the struct or variant, `field` its key within the type.
     pub fn field<T: 'static>(class: &'static str, field: &'static str) -> At {
-        At { parent: TypeId::of::<T>(), class, field, element: None }
+        At { parent: TypeId::of::<T>(), class, tuple: None, field, element: None, handle: Handle::Key }
+    }
+
+    /// The position of a component of the tuple `T` that stands here.
+    pub(crate) fn component<T: 'static>(&self, field: &'static str) -> At {
+        let is_root = self.parent == TypeId::of::<T>();
+        At {
+            parent: TypeId::of::<T>(),
+            tuple: (!is_root).then_some(self.field),
+            field,
+            handle: if is_root { Handle::Argument } else { Handle::Nothing },
+            ..*self
+        }
     }
 
     fn name(&self) -> Name {
-        Name { class: self.class, field: self.field, part: self.element.map_or(Place::Whole, Place::Element) }
+        self.part(self.element.map_or(Place::Whole, Place::Element))
+    }
+
+    fn part(&self, part: Place) -> Name {
+        Name { class: self.class, tuple: self.tuple, field: self.field, part }
     }
 
     /// The way a user names this field when setting a bound.
     fn key(&self) -> String {
         format!("{}::{}", self.class, screaming(self.field))
+    }
+
+    /// What to write for the values of the part.
+    fn values_advice(&self, type_name: &str) -> String {
+        let values = match type_name {
+            "char" => "'a'..='c'",
+            name if name.trim_start_matches(['i', 'u']).trim_start_matches("size").bytes().all(|c| c.is_ascii_digit()) => "0..=3",
+            _ => "[...]",
+        };
+        let every = format!("`.every::<{type_name}>({values})` for all fields of that type");
+        match self.handle {
+            Handle::Key if self.element.is_some() => format!("`.each({}, {values})`, or {every}", self.key()),
+            Handle::Key => format!("`.field({}, {values})`, or {every}", self.key()),
+            Handle::Argument => format!("`.arg::<{}, _>({values})`, or {every}", self.field),
+            Handle::Nothing => every,
+        }
+    }
+
+    /// What to write for the length of the sequence.
+    fn length_advice(&self) -> String {
+        match self.handle {
+            Handle::Key => format!("`.len({}, 0..=4)`", self.key()),
+            _ => "`.every_len(0..=4)`".to_string(),
+        }
     }
 }
 
@@ -98,7 +150,7 @@ impl<'a> Binder<'a> {
             used: HashSet::new(),
             has_empty_sequence: false,
         };
-        root.bind(&mut binder, &At::field::<R>(root_name, "root"));
+        root.bind(&mut binder, &At { handle: Handle::Nothing, ..At::field::<R>(root_name, "root") });
         binder.layout.root = match binder.items.pop().unwrap_or_default() {
             mut items if matches!(items[..], [Item::Nested { .. }]) => match items.remove(0) {
                 Item::Nested { items, .. } => items,
@@ -129,7 +181,7 @@ impl<'a> Binder<'a> {
     fn add_field(&mut self, slot: &Slot, domain: u32, kind: Kind, name: Name, at: &At) -> u32 {
         let id = self.layout.fields.len() as u32;
         slot.attach(id);
-        let focused = !self.bounds.is_unfocused(at.parent, at.class, at.field);
+        let focused = !self.bounds.is_unfocused(at.parent, at.field, || at.part(Place::Whole).to_string());
         self.layout.fields.push(FieldInfo { slot, domain, kind, name, focused });
         id
     }
@@ -153,14 +205,8 @@ impl<'a> Binder<'a> {
         let given = self.bounds.values.get(&key).or_else(|| self.bounds.types.get(&TypeId::of::<V>())).cloned();
         let values = given.or_else(|| V::all().map(|all| Rc::new(all) as Rc<dyn Any>));
         let Some(values) = values.and_then(|values| values.downcast::<Vec<V>>().ok()) else {
-            let method = if at.element.is_some() { "each" } else { "field" };
-            let (name, ty) = (at.name(), type_name::<V>().rsplit("::").next().unwrap_or_default());
-            let name = name.to_string();
-            let name = name.split('[').next().unwrap_or_default();
-            self.problem(format!(
-                "`{name}` has no bounds; add `.{method}({}, 0..=3)`, or `.every::<{ty}>(0..=3)` for all fields of that type",
-                at.key()
-            ));
+            let advice = at.values_advice(&without_paths(type_name::<V>()));
+            self.problem(format!("`{}` has no bounds; add {advice}", at.part(Place::Whole)));
             return;
         };
         if values.is_empty() {
@@ -235,9 +281,9 @@ impl<'a> Binder<'a> {
     /// A sequence: a length, and as many elements as it can have.
     pub(crate) fn sequence<P: Part>(&mut self, length: &Slot, at: &At) -> Option<Box<[P]>> {
         self.used.insert((at.parent, at.field));
-        let name = Name { class: at.class, field: at.field, part: Place::Length };
+        let name = at.part(Place::Length);
         let Some(&(low, high)) = self.bounds.lengths.get(&(at.parent, at.field)).or(self.bounds.every_length.as_ref()) else {
-            self.problem(format!("`{}.{}` is a sequence without bounds; add `.len({}, 0..=4)`", at.class, at.field, at.key()));
+            self.problem(format!("`{}` is a sequence without bounds; add {}", at.part(Place::Whole), at.length_advice()));
             // Binding one element finds what is missing in it in the same round.
             let items: Box<[P]> = Box::new([P::unbound()]);
             self.items.push(vec![]);
@@ -415,12 +461,10 @@ impl<'a> Binder<'a> {
             }
         }
         for name in &self.bounds.unfocused_names {
-            let known = |field: &FieldInfo| *name == format!("{}.{}", field.name.class, field.name.field);
-            if !self.layout.fields.iter().any(known) && !hides_types {
-                let mut fields: Vec<_> =
-                    self.layout.fields.iter().map(|f| format!("{}.{}", f.name.class, f.name.field)).collect();
-                fields.sort();
-                fields.dedup();
+            let fields: BTreeSet<String> =
+                self.layout.fields.iter().map(|field| Name { part: Place::Whole, ..field.name }.to_string()).collect();
+            if !fields.contains(name) && !hides_types {
+                let fields: Vec<String> = fields.into_iter().collect();
                 self.problems.push(format!("there is no field `{name}` to take out of focus; there are {}", fields.join(", ")));
             }
         }

@@ -1,7 +1,6 @@
 //! Tuples and arrays of parts: the arguments of a predicate, and small fixed collections.
 
 use super::{At, Binder, Needs, Part};
-use std::any::TypeId;
 
 /// The N-th component of a tuple, for [`Scope::arg`](crate::Scope::arg).
 pub trait Argument<const N: usize> {
@@ -15,7 +14,7 @@ macro_rules! tuple {
             fn unbound() -> Self { ($($part::unbound(),)+) }
             fn bind(&self, binder: &mut Binder<'_>, at: &At) {
                 binder.nested(at, |binder| {
-                    $(self.$index.bind(binder, &At { parent: TypeId::of::<Self>(), field: $name, ..*at });)+
+                    $(self.$index.bind(binder, &at.component::<Self>($name));)+
                 });
             }
             fn needs(needs: &mut Needs) { $($part::needs(needs);)+ }
