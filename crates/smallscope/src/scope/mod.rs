@@ -132,7 +132,7 @@ impl<T: Part, P: Predicate<T>> Scope<T, P> {
     /// At most `count` objects of one variant of an enum. Without [`objects`](Self::objects) for the enum, there is no other limit on
     /// how many there are together.
     pub fn variant(mut self, variant: VariantKey, count: usize) -> Self {
-        self.bounds.variants.insert(((variant.parent)(), variant.index), count);
+        self.bounds.variants.insert(((variant.parent)(), variant.index), (count, variant));
         self
     }
 
@@ -179,7 +179,7 @@ impl<T: Part, P: Predicate<T>> Scope<T, P> {
 
     /// The objects of a class are not interchangeable: each is a value of its own, and symmetric structures are all generated.
     pub fn distinct<C: Structure>(mut self) -> Self {
-        self.bounds.distinct.insert(TypeId::of::<C>());
+        self.bounds.distinct.insert(TypeId::of::<C>(), C::NAME);
         self
     }
 

@@ -152,7 +152,7 @@ impl<'a> Binder<'a> {
         };
         root.bind(&mut binder, &At { handle: Handle::Nothing, ..At::field::<R>(root_name, "root") });
         binder.layout.root = match binder.items.pop().unwrap_or_default() {
-            mut items if matches!(items[..], [Item::Nested { .. }]) => match items.remove(0) {
+            mut items if matches!(items[..], [Item::Nested { is_list: false, .. }]) => match items.remove(0) {
                 Item::Nested { items, .. } => items,
                 item => vec![item],
             },
@@ -316,18 +316,18 @@ impl<'a> Binder<'a> {
         Some(parts)
     }
 
-    /// Parts that stand together as one: an embedded structure, a tuple, an array.
-    pub(crate) fn nested(&mut self, at: &At, bind: impl FnOnce(&mut Self)) {
+    /// Parts that stand together as one: an embedded structure, a tuple, or, as a list, an array.
+    pub(crate) fn nested(&mut self, at: &At, is_list: bool, bind: impl FnOnce(&mut Self)) {
         self.used.insert((at.parent, at.field));
         self.items.push(vec![]);
         bind(self);
         let items = self.items.pop().unwrap_or_default();
-        self.add_item(Item::Nested { name: at.field, items });
+        self.add_item(Item::Nested { name: at.field, items, is_list });
     }
 
     /// An embedded structure; `#[derive(Structure)]` calls it for structs that stand as fields.
     pub fn embedded<T: Structure>(&mut self, structure: &T, at: &At) {
-        self.nested(at, |binder| structure.bind(binder));
+        self.nested(at, false, |binder| structure.bind(binder));
     }
 
     pub(crate) fn all<T: Structure>(&mut self, at: &At) -> Option<(*const T, usize)> {
@@ -346,7 +346,7 @@ impl<'a> Binder<'a> {
         let total = self.bounds.objects.get(&id).map(|&(count, _)| count);
         let mut counts = vec![];
         for (variant, name) in T::VARIANTS.iter().enumerate() {
-            let own = self.bounds.variants.get(&(id, variant)).copied();
+            let own = self.bounds.variants.get(&(id, variant)).map(|&(count, _)| count);
             counts.push(own.or(total).unwrap_or_else(|| {
                 let method = if T::VARIANTS.len() == 1 {
                     format!("`.objects::<{}>(5)`", T::NAME)
@@ -379,7 +379,7 @@ impl<'a> Binder<'a> {
             self.layout.classes.push(Class {
                 name: T::VARIANTS[variant],
                 objects: start..start + count as u32,
-                symmetric: !self.bounds.distinct.contains(&id),
+                symmetric: !self.bounds.distinct.contains_key(&id),
                 needs: vec![],
             });
             let mut needs = Needs::default();
@@ -449,16 +449,33 @@ impl<'a> Binder<'a> {
         let root = self.layout.root_name;
         // What only an absent object or element leads to is not met.
         let hides_types = self.has_empty_sequence || self.layout.classes.iter().any(|class| class.objects.is_empty());
+        let mut unknown = vec![];
         for (id, (_, name)) in &self.bounds.objects {
-            if !self.groups.contains_key(id) && !hides_types && !self.problems.iter().any(|p| p.contains(name)) {
-                self.problems.push(format!("`.objects::<{name}>` is set, but nothing in {root} leads to {name}; remove it"));
+            if !self.groups.contains_key(id) && !self.problems.iter().any(|p| p.contains(name)) {
+                unknown.push(format!("`.objects::<{name}>` is set, but nothing in {root} leads to {name}; remove it"));
+            }
+        }
+        for ((id, _), (_, key)) in &self.bounds.variants {
+            if !self.groups.contains_key(id) && self.problems.is_empty() {
+                let (parent, variant) = (key.parent_name, screaming(key.name));
+                unknown.push(format!(
+                    "`.variant({parent}::{variant}, ..)` is set, but nothing in {root} leads to {parent}; remove it"
+                ));
+            }
+        }
+        for (id, name) in &self.bounds.distinct {
+            if !self.groups.contains_key(id) && self.problems.is_empty() {
+                unknown.push(format!("`.distinct::<{name}>` is set, but nothing in {root} leads to {name}; remove it"));
             }
         }
         for (parent, field, name) in self.bounds.named() {
-            let reached = self.used.contains(&(parent, field));
-            if !reached && !hides_types && self.problems.is_empty() {
-                self.problems.push(format!("a bound is set for `{name}`, which no structure of {root} contains; remove it"));
+            if !self.used.contains(&(parent, field)) && self.problems.is_empty() {
+                unknown.push(format!("a bound is set for `{name}`, which no structure of {root} contains; remove it"));
             }
+        }
+        if !hides_types {
+            unknown.sort();
+            self.problems.append(&mut unknown);
         }
         for name in &self.bounds.unfocused_names {
             let fields: BTreeSet<String> =

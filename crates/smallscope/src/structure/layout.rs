@@ -94,7 +94,7 @@ pub(crate) struct Object {
 pub(crate) enum Item {
     Field { name: &'static str, field: u32 },
     Sequence { name: &'static str, length: u32, elements: Vec<Item> },
-    Nested { name: &'static str, items: Vec<Item> },
+    Nested { name: &'static str, items: Vec<Item>, is_list: bool },
     All { name: &'static str, group: u32 },
 }
 

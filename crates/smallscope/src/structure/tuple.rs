@@ -13,7 +13,7 @@ macro_rules! tuple {
         impl<$($part: Part),+> Part for ($($part,)+) {
             fn unbound() -> Self { ($($part::unbound(),)+) }
             fn bind(&self, binder: &mut Binder<'_>, at: &At) {
-                binder.nested(at, |binder| {
+                binder.nested(at, false, |binder| {
                     $(self.$index.bind(binder, &at.component::<Self>($name));)+
                 });
             }
@@ -48,7 +48,7 @@ impl<P: Part, const N: usize> Part for [P; N] {
     }
 
     fn bind(&self, binder: &mut Binder<'_>, at: &At) {
-        binder.nested(at, |binder| {
+        binder.nested(at, true, |binder| {
             for (index, part) in self.iter().enumerate() {
                 part.bind(binder, &At { element: Some(index as u32), ..*at });
             }
