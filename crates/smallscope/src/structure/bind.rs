@@ -114,6 +114,7 @@ pub struct Binder<'a> {
     groups: HashMap<TypeId, (u32, *const u8)>,
     links: HashMap<(u32, bool), u32>,
     values: HashMap<(TypeId, *const ()), u32>,
+    defaults: HashMap<TypeId, Option<Rc<dyn Any>>>,
     class_needs: Vec<Needs>,
     length_needs: Vec<(u32, Needs)>,
     queue: Vec<Job>,
@@ -143,6 +144,7 @@ impl<'a> Binder<'a> {
             groups: HashMap::new(),
             links: HashMap::new(),
             values: HashMap::new(),
+            defaults: HashMap::new(),
             class_needs: vec![],
             length_needs: vec![],
             queue: vec![],
@@ -203,7 +205,7 @@ impl<'a> Binder<'a> {
         self.used.insert((at.parent, at.field));
         let key = (at.parent, at.field, at.element.is_some());
         let given = self.bounds.values.get(&key).or_else(|| self.bounds.types.get(&TypeId::of::<V>())).cloned();
-        let values = given.or_else(|| V::all().map(|all| Rc::new(all) as Rc<dyn Any>));
+        let values = given.or_else(|| self.all_values::<V>());
         let Some(values) = values.and_then(|values| values.downcast::<Vec<V>>().ok()) else {
             let advice = at.values_advice(&without_paths(type_name::<V>()));
             self.problem(format!("`{}` has no bounds; add {advice}", at.part(Place::Whole)));
@@ -232,6 +234,12 @@ impl<'a> Binder<'a> {
         };
         let field = self.add_field(slot, domain, Kind::Value, at.name(), at);
         self.add_item(Item::Field { name: at.field, field });
+    }
+
+    /// The values of a type without bounds: one list, and so one domain, for all its fields.
+    fn all_values<V: Value>(&mut self) -> Option<Rc<dyn Any>> {
+        let all = self.defaults.entry(TypeId::of::<V>()).or_insert_with(|| V::all().map(|all| Rc::new(all) as Rc<dyn Any>));
+        all.clone()
     }
 
     pub(crate) fn link<T: Structure>(&mut self, slot: &Slot, null: bool, owned: bool, at: &At) {
