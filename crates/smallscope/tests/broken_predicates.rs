@@ -44,7 +44,11 @@ fn a_panic_is_an_error_with_the_candidate_as_far_as_it_was_read() {
     assert_eq!((at, message.as_str()), (&path("1.0"), "attempt to divide by zero"));
     assert_eq!(structure, "Triple { a: 0, b: 1, c: ? }");
     let text = error.to_string();
-    assert!(text.starts_with("the predicate panicked: attempt to divide by zero\n  candidate: Triple { a: 0, b: 1, c: ? }\n  path: 1.0"));
+    assert!(
+        text.starts_with(
+            "the predicate panicked: attempt to divide by zero\n  candidate: Triple { a: 0, b: 1, c: ? }\n  path: 1.0"
+        )
+    );
     assert!(text.contains("return false instead"));
 }
 
@@ -72,7 +76,8 @@ fn a_panic_in_a_filter_or_a_step_is_an_error_like_any_other() {
 
 #[test]
 fn snapshots_end_after_an_error() {
-    let panics_late = |triple: &Triple| if triple.a.get() == 2 { panic!("late") } else { triple.b.get() == 0 && triple.c.get() == 0 };
+    let panics_late =
+        |triple: &Triple| if triple.a.get() == 2 { panic!("late") } else { triple.b.get() == 0 && triple.c.get() == 0 };
     let mut snapshots = triples().requires(panics_late).snapshots().unwrap();
     assert!(matches!(snapshots.next(), Some(Ok(_))) && matches!(snapshots.next(), Some(Ok(_))));
     assert!(matches!(snapshots.next(), Some(Err(Error::Panicked { .. }))));
@@ -91,7 +96,9 @@ fn not_deterministic<T: smallscope::Part>(scope: Scope<T, impl Predicate<T>>) ->
     let error = scope.count().unwrap_err();
     let Error::NotDeterministic { detail, .. } = &error else { panic!("{error}") };
     let text = error.to_string();
-    assert!(text.starts_with(&format!("the predicate is not deterministic: run twice on the same candidate, {detail}\n  path: ")));
+    assert!(
+        text.starts_with(&format!("the predicate is not deterministic: run twice on the same candidate, {detail}\n  path: "))
+    );
     for cause in ["HashMap", "random numbers", "static", "captured"] {
         assert!(text.contains(cause), "{text}");
     }
@@ -105,7 +112,10 @@ fn a_predicate_that_reads_other_fields_the_second_time_is_found() {
         0 => triple.a.get() < 3,
         _ => triple.b.get() < 3,
     };
-    assert_eq!(not_deterministic(triples().requires(alternates)), "it read `Triple.a` first and then `Triple.b` as field number 1");
+    assert_eq!(
+        not_deterministic(triples().requires(alternates)),
+        "it read `Triple.a` first and then `Triple.b` as field number 1"
+    );
 }
 
 #[test]

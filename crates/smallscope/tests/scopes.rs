@@ -252,9 +252,9 @@ fn a_receiver_and_its_arguments_take_over_bounds_and_keep_their_own() -> Result<
     let shapes = receiver.count()?.valid / 3;
     let scope = || Scope::<(Tree, Field<i8>, Link<Node>)>::any().include(&receiver).arg::<1, _>([-5, 5]);
     // The third argument is null, an object of the tree, or one that is not in it.
-    let one_size = scope().field(Tree::SIZE, [1]).requires(|(tree, number, node)| {
-        tree.root.get().is_none() && number.get() > 0 && node.get().is_none()
-    });
+    let one_size = scope()
+        .field(Tree::SIZE, [1])
+        .requires(|(tree, number, node)| tree.root.get().is_none() && number.get() > 0 && node.get().is_none());
     assert_eq!(one_size.count()?.valid, 1);
     let no_node = scope().requires(|(_, number, node)| number.get() < 0 && node.get().is_none());
     assert_eq!(no_node.count()?.valid, 3 * shapes);

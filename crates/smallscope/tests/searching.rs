@@ -1,6 +1,8 @@
 //! Ways through a search: lent and owned structures, limits and resuming, ranges, focus, steps, texts.
 
-use smallscope::{Counts, Error, Field, Link, Path, Predicate, Range, Scope, Seq, Snapshot, Stop, StopReason, Structure, Visited, step};
+use smallscope::{
+    Counts, Error, Field, Link, Path, Predicate, Range, Scope, Seq, Snapshot, Stop, StopReason, Structure, Visited, step,
+};
 use std::cell::Cell;
 use std::ops::ControlFlow;
 use std::time::Duration;
@@ -246,7 +248,8 @@ fn a_large_search_stops_soon_after_its_time_is_over() -> Result<(), Error> {
 #[test]
 fn progress_is_told_and_only_grows() -> Result<(), Error> {
     let mut told = vec![];
-    let counts = lists(6, 3).count_with_progress(|progress| told.push((progress.explored, progress.valid, progress.path.clone())))?;
+    let counts =
+        lists(6, 3).count_with_progress(|progress| told.push((progress.explored, progress.valid, progress.path.clone())))?;
     assert_eq!(counts, lists(6, 3).count()?);
     assert!(told.len() > 1 && told.is_sorted_by(|a, b| a.0 < b.0 && a.1 <= b.1 && a.2 < b.2));
     assert!(told.last().is_some_and(|last| last.0 < counts.explored));
@@ -321,7 +324,8 @@ fn out_of_focus_one_value_is_enough_for_each_choice_of_the_others() -> Result<()
         Ok(seen)
     };
     let even_sum = |list: &List| is_list(list) && contents(list).iter().sum::<u8>() % 2 == 0;
-    let scope = || Scope::<List>::any().objects::<Node>(3).field(List::LENGTH, 0..=3).field(Node::VALUE, 1..=3).requires(even_sum);
+    let scope =
+        || Scope::<List>::any().objects::<Node>(3).field(List::LENGTH, 0..=3).field(Node::VALUE, 1..=3).requires(even_sum);
     let lengths: Vec<usize> = focused(scope().unfocus(Node::VALUE))?.iter().map(Vec::len).collect();
     assert_eq!(sorted(lengths), [0, 1, 2, 3]);
     let named: Vec<usize> = focused(scope().unfocus_named("Node.value"))?.iter().map(Vec::len).collect();

@@ -124,16 +124,13 @@ fn sequences_hold_values_links_and_embedded_structures() -> Result<(), Error> {
 
 #[test]
 fn a_sequence_is_a_slice_of_exactly_its_length() -> Result<(), Error> {
-    let scope = Scope::<Bag>::any()
-        .every_len(0..=0)
-        .len(Bag::SIZES, 0..4)
-        .each(Bag::SIZES, 0..=1)
-        .objects::<Token>(0)
-        .every::<i16>([0]);
+    let scope =
+        Scope::<Bag>::any().every_len(0..=0).len(Bag::SIZES, 0..4).each(Bag::SIZES, 0..=1).objects::<Token>(0).every::<i16>([0]);
     let mut seen = vec![];
     scope.for_each(|bag| seen.push(bag.sizes.iter().map(Field::get).collect::<Vec<u8>>()))?;
-    let expected: Vec<Vec<u8>> =
-        (0..4).flat_map(|length| (0..1u8 << length).map(move |bits| (0..length).rev().map(|i| bits >> i & 1).collect())).collect();
+    let expected: Vec<Vec<u8>> = (0..4)
+        .flat_map(|length| (0..1u8 << length).map(move |bits| (0..length).rev().map(|i| bits >> i & 1).collect()))
+        .collect();
     assert_eq!(seen, expected);
     Ok(())
 }
@@ -261,7 +258,7 @@ fn owned_trees_are_the_trees_among_all_graphs() -> Result<(), Error> {
         right: Link<Vertex>,
     }
     fn is_tree(graph: &Graph) -> bool {
-        fn visit<'a>(vertex: Option<&'a Vertex>, visited: &mut Visited<Vertex>) -> bool {
+        fn visit(vertex: Option<&Vertex>, visited: &mut Visited<Vertex>) -> bool {
             vertex.is_none_or(|v| visited.insert(v) && visit(v.left.get(), visited) && visit(v.right.get(), visited))
         }
         visit(graph.root.get(), &mut Visited::new())
@@ -351,7 +348,11 @@ fn objects_that_cannot_do_without_others_exist_only_where_those_are_left() -> Re
                     continue;
                 }
                 let (counts, expected) = (counts?, fleets(3, cars, engines, wheels));
-                assert_eq!((counts.explored, counts.valid), (expected, expected), "{cars} cars, {engines} engines, {wheels} wheels");
+                assert_eq!(
+                    (counts.explored, counts.valid),
+                    (expected, expected),
+                    "{cars} cars, {engines} engines, {wheels} wheels"
+                );
             }
         }
     }

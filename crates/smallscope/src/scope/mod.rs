@@ -91,9 +91,12 @@ pub struct Scope<T, P = Anything> {
     structure: PhantomData<fn() -> T>,
 }
 
-impl<T: Part> Scope<T> {
+impl<T> Scope<T> {
     /// Every structure within the bounds; narrow it with [`requires`](Self::requires).
-    pub fn any() -> Scope<T> {
+    pub fn any() -> Scope<T>
+    where
+        T: Part,
+    {
         Scope {
             bounds: Bounds::default(),
             limits: Limits::default(),
@@ -325,6 +328,11 @@ impl<T: Part, P: Predicate<T>> Scope<T, P> {
 }
 
 /// Parts that hold several values of one type.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a sequence or array of values of this type",
+    label = "it has no elements to bound",
+    note = "`.each` bounds the elements of a `Seq<Field<V>>` or `[Field<V>; N]`; write `.field` for the value of a single `Field<V>`"
+)]
 pub trait Elements<V> {}
 impl<V> Elements<V> for Seq<Field<V>> {}
 impl<V, const N: usize> Elements<V> for [Field<V>; N] {}

@@ -563,7 +563,8 @@ fn group_closure(layout: &Layout, direct: &[Vec<u32>], group: u32, open: &mut Ve
 
 #[cfg(test)]
 mod tests {
-    use crate::{Error, Field, Link, Ref, Scope, Seq, Structure};
+    use super::{Binder, Bounds};
+    use crate::{Error, Field, Link, Part, Ref, Scope, Seq, Structure};
 
     #[derive(Structure)]
     struct Library {
@@ -597,5 +598,18 @@ mod tests {
     fn bounds_of_what_nothing_leads_to_are_a_mistake() {
         let scope = Scope::<Shelf>::any().objects::<Book>(1).field(Book::PAGES, 1..=2);
         assert!(matches!(scope.objects::<Library>(1).count(), Err(Error::Scope { problems, .. }) if problems.len() == 1));
+    }
+
+    #[test]
+    fn fields_of_a_type_without_bounds_share_one_domain() {
+        #[derive(Structure)]
+        struct Flags {
+            a: Field<bool>,
+            b: [Field<bool>; 100],
+            c: [Field<Option<bool>>; 2],
+        }
+        let flags = <Flags as Part>::unbound();
+        let layout = Binder::run(&flags, "Flags", &Bounds::default()).unwrap();
+        assert_eq!((layout.fields.len(), layout.domains.len()), (103, 2));
     }
 }
