@@ -68,22 +68,28 @@ impl<'a> Class<'a> {
 }
 
 fn parts<'a>(fields: &'a Fields, prefix: &str, visibility: Option<&'a Visibility>) -> Result<Vec<PartField<'a>>> {
+    let wrong = fields.iter().filter_map(|field| check(&field.ty).err()).reduce(|mut all, next| {
+        all.combine(next);
+        all
+    });
+    if let Some(wrong) = wrong {
+        return Err(wrong);
+    }
     let part = |(index, field): (usize, &'a syn::Field)| {
-        check(&field.ty)?;
         let member = match &field.ident {
             Some(ident) => Member::Named(ident.clone()),
             None => Member::Unnamed(index.into()),
         };
         let plain = field.ident.as_ref().map_or(index.to_string(), |ident| ident.unraw().to_string());
-        Ok(PartField {
+        PartField {
             member,
             binding: format_ident!("part_{}", index),
             name: format!("{prefix}{plain}"),
             ty: &field.ty,
             visibility: visibility.unwrap_or(&field.vis),
-        })
+        }
     };
-    fields.iter().enumerate().map(part).collect()
+    Ok(fields.iter().enumerate().map(part).collect())
 }
 
 /// Types that are certainly no parts get an answer that knows what was meant; traits decide about all others.
@@ -100,11 +106,11 @@ fn check(ty: &Type) -> Result<()> {
     };
     match ty {
         Type::Path(path) => match path.path.segments.last().and_then(|segment| text(&segment.ident.to_string())) {
-            Some(text) => Err(Error::new(ty.span(), text)),
+            Some(text) => Err(Error::new_spanned(ty, text)),
             None => Ok(()),
         },
         Type::Reference(_) | Type::Ptr(_) => {
-            Err(Error::new(ty.span(), "write `Link<T>` for a pointer that may be null, `Ref<T>` for one that never is"))
+            Err(Error::new_spanned(ty, "write `Link<T>` for a pointer that may be null, `Ref<T>` for one that never is"))
         }
         _ => Ok(()),
     }
@@ -132,7 +138,7 @@ fn structure(input: &DeriveInput, classes: &[Class<'_>]) -> Result<TokenStream> 
         let calls = class.parts.iter().map(|part| {
             let (binding, field, ty) = (&part.binding, &part.name, part.ty);
             quote_spanned!(ty.span()=>
-                ::smallscope::Part::bind(#binding, binder, &::smallscope::derive::At::field::<Self>(#name, #field));)
+                <#ty as ::smallscope::Part>::bind(#binding, binder, &::smallscope::derive::At::field::<Self>(#name, #field));)
         });
         quote!(#constructor { #(#members: #bindings),* } => { #(#calls)* })
     });

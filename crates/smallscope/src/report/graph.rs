@@ -55,6 +55,7 @@ impl Walk<'_> {
     fn show(&mut self, item: &Item) -> Shown {
         match item {
             Item::Field { field, .. } => self.field(*field),
+            Item::Nested { items, is_list: true, .. } => Shown::List(items.iter().map(|item| self.show(item)).collect()),
             Item::Nested { items, .. } => Shown::Fields(self.fields(items)),
             Item::All { group, .. } => {
                 Shown::List(self.layout.objects_of(*group).map(|object| Shown::Object(self.object(object))).collect())

@@ -10,10 +10,39 @@ pub(crate) use graph::index_of;
 pub(crate) use json::json;
 pub(crate) use text::text;
 
-/// `Tree` for `my_crate::tree::Tree<u8>`.
+/// `Tree` for `my_crate::tree::Tree<u8>`; tuples and single parts have no name of their own.
 pub(crate) fn short_type_name<T>() -> &'static str {
     let full = std::any::type_name::<T>();
+    if full.starts_with('(') {
+        return "arguments";
+    }
+    if full.starts_with('[') || full.starts_with("smallscope::structure::") {
+        return "argument";
+    }
     let plain = full.split('<').next().unwrap_or(full);
-    let short = plain.rsplit("::").next().unwrap_or(plain);
-    if short.starts_with('(') { "arguments" } else { short }
+    plain.rsplit("::").next().unwrap_or(plain)
+}
+
+/// `Option<Point>` for `core::option::Option<my_crate::Point>`.
+pub(crate) fn without_paths(type_name: &str) -> String {
+    let mut short = String::new();
+    for part in type_name.split_inclusive("::") {
+        match part.strip_suffix("::") {
+            Some(path) => short.push_str(path.trim_end_matches(|c: char| c.is_alphanumeric() || c == '_')),
+            None => short.push_str(part),
+        }
+    }
+    short
+}
+
+#[cfg(test)]
+mod tests {
+    use super::without_paths;
+
+    #[test]
+    fn names_of_types_are_shown_without_paths() {
+        assert_eq!(without_paths("u8"), "u8");
+        assert_eq!(without_paths("core::option::Option<my_crate::a_b::Point>"), "Option<Point>");
+        assert_eq!(without_paths("a::Pair<b::Left, c::Right<u8>>"), "Pair<Left, Right<u8>>");
+    }
 }

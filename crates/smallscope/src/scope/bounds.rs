@@ -1,6 +1,6 @@
 //! The bounds that a scope was given, by type and field.
 
-use super::key::Key;
+use super::key::{Key, VariantKey};
 use crate::structure::Value;
 use std::any::{Any, TypeId};
 use std::collections::{HashMap, HashSet};
@@ -17,8 +17,8 @@ pub(crate) struct Bounds {
     pub(crate) lengths: HashMap<FieldId, (usize, usize)>,
     pub(crate) every_length: Option<(usize, usize)>,
     pub(crate) objects: HashMap<TypeId, (usize, &'static str)>,
-    pub(crate) variants: HashMap<(TypeId, usize), usize>,
-    pub(crate) distinct: HashSet<TypeId>,
+    pub(crate) variants: HashMap<(TypeId, usize), (usize, VariantKey)>,
+    pub(crate) distinct: HashMap<TypeId, &'static str>,
     pub(crate) unfocused: HashSet<FieldId>,
     pub(crate) unfocused_names: Vec<String>,
     /// How the user called the fields that bounds were set for.
@@ -32,9 +32,8 @@ impl Bounds {
         self.names.insert((parent, field), key.to_string());
     }
 
-    pub(crate) fn is_unfocused(&self, parent: TypeId, class: &str, field: &'static str) -> bool {
-        self.unfocused.contains(&(parent, field))
-            || self.unfocused_names.iter().any(|name| name.split_once('.') == Some((class, field)))
+    pub(crate) fn is_unfocused(&self, parent: TypeId, field: &'static str, name: impl FnOnce() -> String) -> bool {
+        self.unfocused.contains(&(parent, field)) || (!self.unfocused_names.is_empty() && self.unfocused_names.contains(&name()))
     }
 
     /// Everything that was set for a field, with its name.
@@ -55,7 +54,7 @@ impl Bounds {
         fill(&mut self.variants, &other.variants);
         fill(&mut self.names, &other.names);
         self.every_length = self.every_length.or(other.every_length);
-        self.distinct.extend(&other.distinct);
+        fill(&mut self.distinct, &other.distinct);
         self.unfocused.extend(&other.unfocused);
         self.unfocused_names.extend(other.unfocused_names.iter().cloned());
     }

@@ -1,5 +1,6 @@
 //! Typed names of fields and variants, made by `#[derive(Structure)]`.
 
+use crate::structure::Structure;
 use std::any::TypeId;
 use std::fmt;
 use std::marker::PhantomData;
@@ -41,11 +42,13 @@ impl<P> fmt::Display for Key<P> {
 pub struct VariantKey {
     pub(crate) parent: fn() -> TypeId,
     pub(crate) index: usize,
+    pub(crate) parent_name: &'static str,
+    pub(crate) name: &'static str,
 }
 
 impl VariantKey {
     /// The key of a variant of `T`; `#[derive(Structure)]` calls it.
-    pub const fn of<T: 'static>(index: usize) -> VariantKey {
-        VariantKey { parent: TypeId::of::<T>, index }
+    pub const fn of<T: Structure>(index: usize) -> VariantKey {
+        VariantKey { parent: TypeId::of::<T>, index, parent_name: T::NAME, name: T::VARIANTS[index] }
     }
 }

@@ -91,9 +91,12 @@ pub struct Scope<T, P = Anything> {
     structure: PhantomData<fn() -> T>,
 }
 
-impl<T: Part> Scope<T> {
+impl<T> Scope<T> {
     /// Every structure within the bounds; narrow it with [`requires`](Self::requires).
-    pub fn any() -> Scope<T> {
+    pub fn any() -> Scope<T>
+    where
+        T: Part,
+    {
         Scope {
             bounds: Bounds::default(),
             limits: Limits::default(),
@@ -132,7 +135,7 @@ impl<T: Part, P: Predicate<T>> Scope<T, P> {
     /// At most `count` objects of one variant of an enum. Without [`objects`](Self::objects) for the enum, there is no other limit on
     /// how many there are together.
     pub fn variant(mut self, variant: VariantKey, count: usize) -> Self {
-        self.bounds.variants.insert(((variant.parent)(), variant.index), count);
+        self.bounds.variants.insert(((variant.parent)(), variant.index), (count, variant));
         self
     }
 
@@ -179,7 +182,7 @@ impl<T: Part, P: Predicate<T>> Scope<T, P> {
 
     /// The objects of a class are not interchangeable: each is a value of its own, and symmetric structures are all generated.
     pub fn distinct<C: Structure>(mut self) -> Self {
-        self.bounds.distinct.insert(TypeId::of::<C>());
+        self.bounds.distinct.insert(TypeId::of::<C>(), C::NAME);
         self
     }
 
@@ -325,6 +328,11 @@ impl<T: Part, P: Predicate<T>> Scope<T, P> {
 }
 
 /// Parts that hold several values of one type.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a sequence or array of values of this type",
+    label = "it has no elements to bound",
+    note = "`.each` bounds the elements of a `Seq<Field<V>>` or `[Field<V>; N]`; write `.field` for the value of a single `Field<V>`"
+)]
 pub trait Elements<V> {}
 impl<V> Elements<V> for Seq<Field<V>> {}
 impl<V, const N: usize> Elements<V> for [Field<V>; N] {}

@@ -22,7 +22,7 @@ use crate::structure::layout::Layout;
 use engine::{Broken, Engine, Rule};
 use limits::Pause;
 use std::ops::ControlFlow;
-use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::rc::Rc;
 
 /// The root of a structure and everything that it can reach.
@@ -96,7 +96,10 @@ impl<R: Part> Search<R> {
                 }
                 Err(payload) => {
                     self.finished = true;
-                    return Err(error(engine, payload));
+                    match payload.downcast::<OfCaller>() {
+                        Ok(panic) => resume_unwind(panic.0),
+                        Err(payload) => return Err(error(engine, payload)),
+                    }
                 }
             }
         }
@@ -153,23 +156,32 @@ fn pass_over<R>(engine: &mut Engine, sinks: &mut Sinks<'_, R>) {
     if engine.is_before_range() {
         engine.uncount();
     } else if let Some(candidate) = &mut sinks.candidate {
-        candidate(engine, false);
+        call(|| candidate(engine, false));
     }
 }
 
 /// Hands a valid structure to whoever wants it. Reads that they make are no part of the search.
 fn lend<R>(engine: &mut Engine, root: &R, sinks: &mut Sinks<'_, R>) -> ControlFlow<Option<Stop>> {
     let installed = Installed::new(std::ptr::null_mut());
-    if let Some(candidate) = &mut sinks.candidate {
-        candidate(engine, true);
-    }
-    let flow = sinks.valid.as_mut().map_or(ControlFlow::Continue(()), |valid| valid(root, engine));
+    let flow = call(|| {
+        if let Some(candidate) = &mut sinks.candidate {
+            candidate(engine, true);
+        }
+        sinks.valid.as_mut().map_or(ControlFlow::Continue(()), |valid| valid(root, engine))
+    });
     drop(installed);
     if flow.is_continue() {
         return ControlFlow::Continue(());
     }
     let more = engine.advance();
     ControlFlow::Break(more.then(|| Stop { reason: StopReason::Caller, at: engine.path() }))
+}
+
+/// A panic of those who are told about the search, such as a failed assertion about a structure; it is none of the predicate.
+struct OfCaller(Box<dyn std::any::Any + Send>);
+
+fn call<T>(told: impl FnOnce() -> T) -> T {
+    catch_unwind(AssertUnwindSafe(told)).unwrap_or_else(|panic| resume_unwind(Box::new(OfCaller(panic))))
 }
 
 /// Before a candidate at a checkpoint: looks at limits and clock.
@@ -183,7 +195,8 @@ fn pause<R>(engine: &mut Engine, sinks: &mut Sinks<'_, R>) -> Option<Stop> {
                 engine.verify_next();
             }
             if let (Some(elapsed), Some(progress)) = (tell, &mut sinks.progress) {
-                progress(&Progress { explored: engine.explored, valid: engine.valid, elapsed, path: engine.path() });
+                let far = Progress { explored: engine.explored, valid: engine.valid, elapsed, path: engine.path() };
+                call(|| progress(&far));
             }
             None
         }

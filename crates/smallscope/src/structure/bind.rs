@@ -4,9 +4,10 @@ use super::layout::{Class, Domain, FieldInfo, Group, Item, Kind, Layout, Name, O
 use super::pool::Pool;
 use super::slot::Slot;
 use super::{Part, Structure, Value};
+use crate::report::without_paths;
 use crate::scope::bounds::Bounds;
 use std::any::{Any, TypeId, type_name};
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::rc::Rc;
 
 /// More cannot be searched anyway, and would exhaust the memory before the search begins.
@@ -19,23 +20,74 @@ const MOST_FIELDS: usize = 1 << 23;
 pub struct At {
     pub(crate) parent: TypeId,
     pub(crate) class: &'static str,
+    /// The field whose tuple it stands in.
+    pub(crate) tuple: Option<&'static str>,
     pub(crate) field: &'static str,
     pub(crate) element: Option<u32>,
+    pub(crate) handle: Handle,
+}
+
+/// How a scope can set a bound for a part alone.
+#[derive(Clone, Copy, PartialEq)]
+pub(crate) enum Handle {
+    Key,
+    Argument,
+    Nothing,
 }
 
 impl At {
     /// The position of a field of `T`; `class` is the name of the struct or variant, `field` its key within the type.
     pub fn field<T: 'static>(class: &'static str, field: &'static str) -> At {
-        At { parent: TypeId::of::<T>(), class, field, element: None }
+        At { parent: TypeId::of::<T>(), class, tuple: None, field, element: None, handle: Handle::Key }
+    }
+
+    /// The position of a component of the tuple `T` that stands here.
+    pub(crate) fn component<T: 'static>(&self, field: &'static str) -> At {
+        let is_root = self.parent == TypeId::of::<T>();
+        At {
+            parent: TypeId::of::<T>(),
+            tuple: (!is_root).then_some(self.field),
+            field,
+            handle: if is_root { Handle::Argument } else { Handle::Nothing },
+            ..*self
+        }
     }
 
     fn name(&self) -> Name {
-        Name { class: self.class, field: self.field, part: self.element.map_or(Place::Whole, Place::Element) }
+        self.part(self.element.map_or(Place::Whole, Place::Element))
+    }
+
+    fn part(&self, part: Place) -> Name {
+        Name { class: self.class, tuple: self.tuple, field: self.field, part }
     }
 
     /// The way a user names this field when setting a bound.
     fn key(&self) -> String {
         format!("{}::{}", self.class, screaming(self.field))
+    }
+
+    /// What to write for the values of the part.
+    fn values_advice(&self, type_name: &str) -> String {
+        let values = match type_name {
+            "char" => "'a'..='c'",
+            name if name.trim_start_matches(['i', 'u']).trim_start_matches("size").bytes().all(|c| c.is_ascii_digit()) => "0..=3",
+            _ => "[...]",
+        };
+        let every = format!("`.every::<{type_name}>({values})` for all fields of that type");
+        match self.handle {
+            Handle::Key if self.element.is_some() => format!("`.each({}, {values})`, or {every}", self.key()),
+            Handle::Key => format!("`.field({}, {values})`, or {every}", self.key()),
+            Handle::Argument => format!("`.arg::<{}, _>({values})`, or {every}", self.field),
+            Handle::Nothing => every,
+        }
+    }
+
+    /// What to write for the length of the sequence.
+    fn length_advice(&self) -> String {
+        match self.handle {
+            Handle::Key => format!("`.len({}, 0..=4)`", self.key()),
+            _ => "`.every_len(0..=4)`".to_string(),
+        }
     }
 }
 
@@ -62,6 +114,7 @@ pub struct Binder<'a> {
     groups: HashMap<TypeId, (u32, *const u8)>,
     links: HashMap<(u32, bool), u32>,
     values: HashMap<(TypeId, *const ()), u32>,
+    defaults: HashMap<TypeId, Option<Rc<dyn Any>>>,
     class_needs: Vec<Needs>,
     length_needs: Vec<(u32, Needs)>,
     queue: Vec<Job>,
@@ -91,6 +144,7 @@ impl<'a> Binder<'a> {
             groups: HashMap::new(),
             links: HashMap::new(),
             values: HashMap::new(),
+            defaults: HashMap::new(),
             class_needs: vec![],
             length_needs: vec![],
             queue: vec![],
@@ -98,9 +152,9 @@ impl<'a> Binder<'a> {
             used: HashSet::new(),
             has_empty_sequence: false,
         };
-        root.bind(&mut binder, &At::field::<R>(root_name, "root"));
+        root.bind(&mut binder, &At { handle: Handle::Nothing, ..At::field::<R>(root_name, "root") });
         binder.layout.root = match binder.items.pop().unwrap_or_default() {
-            mut items if matches!(items[..], [Item::Nested { .. }]) => match items.remove(0) {
+            mut items if matches!(items[..], [Item::Nested { is_list: false, .. }]) => match items.remove(0) {
                 Item::Nested { items, .. } => items,
                 item => vec![item],
             },
@@ -129,7 +183,7 @@ impl<'a> Binder<'a> {
     fn add_field(&mut self, slot: &Slot, domain: u32, kind: Kind, name: Name, at: &At) -> u32 {
         let id = self.layout.fields.len() as u32;
         slot.attach(id);
-        let focused = !self.bounds.is_unfocused(at.parent, at.class, at.field);
+        let focused = !self.bounds.is_unfocused(at.parent, at.field, || at.part(Place::Whole).to_string());
         self.layout.fields.push(FieldInfo { slot, domain, kind, name, focused });
         id
     }
@@ -151,16 +205,10 @@ impl<'a> Binder<'a> {
         self.used.insert((at.parent, at.field));
         let key = (at.parent, at.field, at.element.is_some());
         let given = self.bounds.values.get(&key).or_else(|| self.bounds.types.get(&TypeId::of::<V>())).cloned();
-        let values = given.or_else(|| V::all().map(|all| Rc::new(all) as Rc<dyn Any>));
+        let values = given.or_else(|| self.all_values::<V>());
         let Some(values) = values.and_then(|values| values.downcast::<Vec<V>>().ok()) else {
-            let method = if at.element.is_some() { "each" } else { "field" };
-            let (name, ty) = (at.name(), type_name::<V>().rsplit("::").next().unwrap_or_default());
-            let name = name.to_string();
-            let name = name.split('[').next().unwrap_or_default();
-            self.problem(format!(
-                "`{name}` has no bounds; add `.{method}({}, 0..=3)`, or `.every::<{ty}>(0..=3)` for all fields of that type",
-                at.key()
-            ));
+            let advice = at.values_advice(&without_paths(type_name::<V>()));
+            self.problem(format!("`{}` has no bounds; add {advice}", at.part(Place::Whole)));
             return;
         };
         if values.is_empty() {
@@ -186,6 +234,12 @@ impl<'a> Binder<'a> {
         };
         let field = self.add_field(slot, domain, Kind::Value, at.name(), at);
         self.add_item(Item::Field { name: at.field, field });
+    }
+
+    /// The values of a type without bounds: one list, and so one domain, for all its fields.
+    fn all_values<V: Value>(&mut self) -> Option<Rc<dyn Any>> {
+        let all = self.defaults.entry(TypeId::of::<V>()).or_insert_with(|| V::all().map(|all| Rc::new(all) as Rc<dyn Any>));
+        all.clone()
     }
 
     pub(crate) fn link<T: Structure>(&mut self, slot: &Slot, null: bool, owned: bool, at: &At) {
@@ -235,9 +289,9 @@ impl<'a> Binder<'a> {
     /// A sequence: a length, and as many elements as it can have.
     pub(crate) fn sequence<P: Part>(&mut self, length: &Slot, at: &At) -> Option<Box<[P]>> {
         self.used.insert((at.parent, at.field));
-        let name = Name { class: at.class, field: at.field, part: Place::Length };
+        let name = at.part(Place::Length);
         let Some(&(low, high)) = self.bounds.lengths.get(&(at.parent, at.field)).or(self.bounds.every_length.as_ref()) else {
-            self.problem(format!("`{}.{}` is a sequence without bounds; add `.len({}, 0..=4)`", at.class, at.field, at.key()));
+            self.problem(format!("`{}` is a sequence without bounds; add {}", at.part(Place::Whole), at.length_advice()));
             // Binding one element finds what is missing in it in the same round.
             let items: Box<[P]> = Box::new([P::unbound()]);
             self.items.push(vec![]);
@@ -270,18 +324,18 @@ impl<'a> Binder<'a> {
         Some(parts)
     }
 
-    /// Parts that stand together as one: an embedded structure, a tuple, an array.
-    pub(crate) fn nested(&mut self, at: &At, bind: impl FnOnce(&mut Self)) {
+    /// Parts that stand together as one: an embedded structure, a tuple, or, as a list, an array.
+    pub(crate) fn nested(&mut self, at: &At, is_list: bool, bind: impl FnOnce(&mut Self)) {
         self.used.insert((at.parent, at.field));
         self.items.push(vec![]);
         bind(self);
         let items = self.items.pop().unwrap_or_default();
-        self.add_item(Item::Nested { name: at.field, items });
+        self.add_item(Item::Nested { name: at.field, items, is_list });
     }
 
     /// An embedded structure; `#[derive(Structure)]` calls it for structs that stand as fields.
     pub fn embedded<T: Structure>(&mut self, structure: &T, at: &At) {
-        self.nested(at, |binder| structure.bind(binder));
+        self.nested(at, false, |binder| structure.bind(binder));
     }
 
     pub(crate) fn all<T: Structure>(&mut self, at: &At) -> Option<(*const T, usize)> {
@@ -300,7 +354,7 @@ impl<'a> Binder<'a> {
         let total = self.bounds.objects.get(&id).map(|&(count, _)| count);
         let mut counts = vec![];
         for (variant, name) in T::VARIANTS.iter().enumerate() {
-            let own = self.bounds.variants.get(&(id, variant)).copied();
+            let own = self.bounds.variants.get(&(id, variant)).map(|&(count, _)| count);
             counts.push(own.or(total).unwrap_or_else(|| {
                 let method = if T::VARIANTS.len() == 1 {
                     format!("`.objects::<{}>(5)`", T::NAME)
@@ -333,7 +387,7 @@ impl<'a> Binder<'a> {
             self.layout.classes.push(Class {
                 name: T::VARIANTS[variant],
                 objects: start..start + count as u32,
-                symmetric: !self.bounds.distinct.contains(&id),
+                symmetric: !self.bounds.distinct.contains_key(&id),
                 needs: vec![],
             });
             let mut needs = Needs::default();
@@ -402,25 +456,40 @@ impl<'a> Binder<'a> {
     fn report_unused(&mut self) {
         let root = self.layout.root_name;
         // What only an absent object or element leads to is not met.
-        let hides_types = self.has_empty_sequence || self.layout.groups.iter().any(|group| group.capacity == 0);
+        let hides_types = self.has_empty_sequence || self.layout.classes.iter().any(|class| class.objects.is_empty());
+        let mut unknown = vec![];
         for (id, (_, name)) in &self.bounds.objects {
-            if !self.groups.contains_key(id) && !hides_types && !self.problems.iter().any(|p| p.contains(name)) {
-                self.problems.push(format!("`.objects::<{name}>` is set, but nothing in {root} leads to {name}; remove it"));
+            if !self.groups.contains_key(id) && !self.problems.iter().any(|p| p.contains(name)) {
+                unknown.push(format!("`.objects::<{name}>` is set, but nothing in {root} leads to {name}; remove it"));
+            }
+        }
+        for ((id, _), (_, key)) in &self.bounds.variants {
+            if !self.groups.contains_key(id) && self.problems.is_empty() {
+                let (parent, variant) = (key.parent_name, screaming(key.name));
+                unknown.push(format!(
+                    "`.variant({parent}::{variant}, ..)` is set, but nothing in {root} leads to {parent}; remove it"
+                ));
+            }
+        }
+        for (id, name) in &self.bounds.distinct {
+            if !self.groups.contains_key(id) && self.problems.is_empty() {
+                unknown.push(format!("`.distinct::<{name}>` is set, but nothing in {root} leads to {name}; remove it"));
             }
         }
         for (parent, field, name) in self.bounds.named() {
-            let reached = self.used.contains(&(parent, field));
-            if !reached && !hides_types && self.problems.is_empty() {
-                self.problems.push(format!("a bound is set for `{name}`, which no structure of {root} contains; remove it"));
+            if !self.used.contains(&(parent, field)) && self.problems.is_empty() {
+                unknown.push(format!("a bound is set for `{name}`, which no structure of {root} contains; remove it"));
             }
         }
+        if !hides_types {
+            unknown.sort();
+            self.problems.append(&mut unknown);
+        }
         for name in &self.bounds.unfocused_names {
-            let known = |field: &FieldInfo| *name == format!("{}.{}", field.name.class, field.name.field);
-            if !self.layout.fields.iter().any(known) && !hides_types {
-                let mut fields: Vec<_> =
-                    self.layout.fields.iter().map(|f| format!("{}.{}", f.name.class, f.name.field)).collect();
-                fields.sort();
-                fields.dedup();
+            let fields: BTreeSet<String> =
+                self.layout.fields.iter().map(|field| Name { part: Place::Whole, ..field.name }.to_string()).collect();
+            if !fields.contains(name) && !hides_types {
+                let fields: Vec<String> = fields.into_iter().collect();
                 self.problems.push(format!("there is no field `{name}` to take out of focus; there are {}", fields.join(", ")));
             }
         }
@@ -494,7 +563,8 @@ fn group_closure(layout: &Layout, direct: &[Vec<u32>], group: u32, open: &mut Ve
 
 #[cfg(test)]
 mod tests {
-    use crate::{Error, Field, Link, Ref, Scope, Seq, Structure};
+    use super::{Binder, Bounds};
+    use crate::{Error, Field, Link, Part, Ref, Scope, Seq, Structure};
 
     #[derive(Structure)]
     struct Library {
@@ -528,5 +598,18 @@ mod tests {
     fn bounds_of_what_nothing_leads_to_are_a_mistake() {
         let scope = Scope::<Shelf>::any().objects::<Book>(1).field(Book::PAGES, 1..=2);
         assert!(matches!(scope.objects::<Library>(1).count(), Err(Error::Scope { problems, .. }) if problems.len() == 1));
+    }
+
+    #[test]
+    fn fields_of_a_type_without_bounds_share_one_domain() {
+        #[derive(Structure)]
+        struct Flags {
+            a: Field<bool>,
+            b: [Field<bool>; 100],
+            c: [Field<Option<bool>>; 2],
+        }
+        let flags = <Flags as Part>::unbound();
+        let layout = Binder::run(&flags, "Flags", &Bounds::default()).unwrap();
+        assert_eq!((layout.fields.len(), layout.domains.len()), (103, 2));
     }
 }

@@ -33,10 +33,12 @@ pub(crate) struct FieldInfo {
     pub(crate) focused: bool,
 }
 
-/// `Node.left`, `Heap.array[3]`, `Heap.array.length`.
+/// `Node.left`, `Heap.array[3]`, `Heap.array.length`, `Heap.pair.0`.
 #[derive(Clone, Copy)]
 pub(crate) struct Name {
     pub(crate) class: &'static str,
+    /// The field whose tuple it stands in.
+    pub(crate) tuple: Option<&'static str>,
     pub(crate) field: &'static str,
     pub(crate) part: Place,
 }
@@ -50,7 +52,11 @@ pub(crate) enum Place {
 
 impl fmt::Display for Name {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}.{}", self.class, self.field)?;
+        write!(f, "{}.", self.class)?;
+        if let Some(tuple) = self.tuple {
+            write!(f, "{tuple}.")?;
+        }
+        f.write_str(self.field)?;
         match self.part {
             Place::Whole => Ok(()),
             Place::Length => f.write_str(".length"),
@@ -88,7 +94,7 @@ pub(crate) struct Object {
 pub(crate) enum Item {
     Field { name: &'static str, field: u32 },
     Sequence { name: &'static str, length: u32, elements: Vec<Item> },
-    Nested { name: &'static str, items: Vec<Item> },
+    Nested { name: &'static str, items: Vec<Item>, is_list: bool },
     All { name: &'static str, group: u32 },
 }
 

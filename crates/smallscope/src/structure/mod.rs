@@ -51,10 +51,10 @@ pub trait Structure: Sized + 'static {
 
 /// Anything that may stand as a field of a structure.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is not a monitored field",
-    label = "the search could not see reads of this field",
+    message = "`{Self}` is neither a monitored field nor a structure",
+    label = "the search could not see what is read here",
     note = "fields of a structure are Field<V> (values), Link<T> and Ref<T> (links with and without null), OwnedLink<T> and OwnedRef<T>, Seq<P> (sequences), All<T> (every object of a class), arrays and tuples of those, or another struct with `#[derive(Structure)]`",
-    note = "for a value such as `i32` write `Field<i32>`; an enum with payload stands behind a link: `Ref<Shape>`"
+    note = "a value, such as an integer or an enum without payload, is a `Field<{Self}>`; an enum with payload stands behind a link: `Ref<{Self}>`"
 )]
 pub trait Part: Sized + 'static {
     /// A part that belongs to no search yet.

@@ -1,9 +1,13 @@
 //! Tuples and arrays of parts: the arguments of a predicate, and small fixed collections.
 
 use super::{At, Binder, Needs, Part};
-use std::any::TypeId;
 
 /// The N-th component of a tuple, for [`Scope::arg`](crate::Scope::arg).
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no argument with the number {N}",
+    label = "no such argument",
+    note = "arguments are the components of a tuple, numbered from 0: `.arg::<1, _>(0..=3)` bounds the second"
+)]
 pub trait Argument<const N: usize> {
     /// Its type.
     type Part;
@@ -14,8 +18,8 @@ macro_rules! tuple {
         impl<$($part: Part),+> Part for ($($part,)+) {
             fn unbound() -> Self { ($($part::unbound(),)+) }
             fn bind(&self, binder: &mut Binder<'_>, at: &At) {
-                binder.nested(at, |binder| {
-                    $(self.$index.bind(binder, &At { parent: TypeId::of::<Self>(), field: $name, ..*at });)+
+                binder.nested(at, false, |binder| {
+                    $(self.$index.bind(binder, &at.component::<Self>($name));)+
                 });
             }
             fn needs(needs: &mut Needs) { $($part::needs(needs);)+ }
@@ -49,7 +53,7 @@ impl<P: Part, const N: usize> Part for [P; N] {
     }
 
     fn bind(&self, binder: &mut Binder<'_>, at: &At) {
-        binder.nested(at, |binder| {
+        binder.nested(at, true, |binder| {
             for (index, part) in self.iter().enumerate() {
                 part.bind(binder, &At { element: Some(index as u32), ..*at });
             }

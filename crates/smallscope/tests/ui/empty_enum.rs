@@ -1,0 +1,6 @@
+use smallscope::Structure;
+
+#[derive(Structure)]
+enum Nothing {}
+
+fn main() {}

@@ -1,0 +1,10 @@
+use smallscope::{Link, Structure};
+
+#[derive(Structure)]
+struct List {
+    head: Link<Node>,
+}
+
+struct Node;
+
+fn main() {}

@@ -1,0 +1,8 @@
+use smallscope::Structure;
+
+#[derive(Structure)]
+struct Counter {
+    value: i32,
+}
+
+fn main() {}

@@ -1,0 +1,8 @@
+use smallscope::Structure;
+
+#[derive(Structure)]
+struct Person {
+    name: String,
+}
+
+fn main() {}
