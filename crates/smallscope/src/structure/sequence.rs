@@ -2,7 +2,7 @@
 
 use super::slot::Slot;
 use super::{At, Binder, Part};
-use std::cell::OnceCell;
+use std::cell::Cell;
 use std::ops::Deref;
 
 /// A sequence of monitored parts. It derefs to a slice of exactly its length; taking the slice reads the length.
@@ -20,7 +20,9 @@ use std::ops::Deref;
 /// ```
 pub struct Seq<P> {
     length: Slot,
-    parts: OnceCell<Box<[P]>>,
+    /// As many parts as the longest length, made when the sequence is bound.
+    parts: Cell<*mut P>,
+    most: Cell<usize>,
 }
 
 impl<P> Deref for Seq<P> {
@@ -29,23 +31,28 @@ impl<P> Deref for Seq<P> {
     #[inline(always)]
     fn deref(&self) -> &[P] {
         let length = self.length.read();
-        match self.parts.get() {
-            // Words of a length are lengths that the parts were made for.
-            Some(parts) => &parts[..length],
-            None => &[],
-        }
+        // SAFETY: a length that was read is one of the domain, so the sequence is bound and has at least as many parts; they live as
+        // long as the sequence and are only lent shared.
+        unsafe { std::slice::from_raw_parts(self.parts.get(), length) }
     }
 }
 
 impl<P: Part> Part for Seq<P> {
     fn unbound() -> Self {
-        Seq { length: Slot::unbound(), parts: OnceCell::new() }
+        Seq { length: Slot::unbound(), parts: Cell::new(std::ptr::dangling_mut()), most: Cell::new(0) }
     }
 
     fn bind(&self, binder: &mut Binder<'_>, at: &At) {
         if let Some(parts) = binder.sequence::<P>(&self.length, at) {
-            // A structure is bound once.
-            let _ = self.parts.set(parts);
+            self.most.set(parts.len());
+            self.parts.set(Box::into_raw(parts).cast());
         }
+    }
+}
+
+impl<P> Drop for Seq<P> {
+    fn drop(&mut self) {
+        // SAFETY: made of a box of this length when bound, or else empty; a structure is bound once.
+        drop(unsafe { Box::from_raw(std::ptr::slice_from_raw_parts_mut(self.parts.get(), self.most.get())) });
     }
 }
