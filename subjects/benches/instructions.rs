@@ -88,7 +88,7 @@ fn measure(subject: &str, bounds: &str, predicate: &str, what: &str) {
     if what == "plain" {
         let bounds = parse_bounds(find(subject).expect("a subject"), bounds).expect("bounds");
         let mut replay = plain::replay(subject, &bounds, &*scope);
-        measured(&mut || drop(replay()));
+        measured(&mut || _ = replay());
     } else {
         measured(&mut || drop(scope.count(&mut |_| {})));
     }

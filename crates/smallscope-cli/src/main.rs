@@ -1,5 +1,7 @@
 //! The `smallscope` command. Results go to standard output, everything else to standard error.
 
+#![forbid(unsafe_code)]
+
 mod arguments;
 mod count;
 mod exit;
