@@ -88,7 +88,9 @@ fn measure(subject: &str, bounds: &str, predicate: &str, what: &str) {
     if what == "plain" {
         let bounds = parse_bounds(find(subject).expect("a subject"), bounds).expect("bounds");
         let mut replay = plain::replay(subject, &bounds, &*scope);
-        measured(&mut || _ = replay());
+        measured(&mut || {
+            replay();
+        });
     } else {
         measured(&mut || drop(scope.count(&mut |_| {})));
     }
