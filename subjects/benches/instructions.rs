@@ -10,8 +10,12 @@ use std::process::{Command, ExitCode};
 use std::time::Instant;
 
 /// Subject, bounds, predicate, and the most instructions per candidate that the natural and the fast style may take.
-const CASES: [(&str, &str, &str, f64, f64); 2] =
-    [("search_tree", "8", "rep_ok", 700.0, 80.0), ("heap_array", "7", "rep_ok", 270.0, 110.0)];
+const CASES: [(&str, &str, &str, f64, f64); 4] = [
+    ("search_tree", "8", "rep_ok", 700.0, 80.0),
+    ("red_black_tree", "8", "rep_ok", 950.0, 240.0),
+    ("heap_array", "7", "rep_ok", 270.0, 110.0),
+    ("dag", "6", "descendants", 950.0, 160.0),
+];
 
 /// The most that the natural style may cost, as a multiple of the plain structs.
 const RATIO: f64 = 1.3;

@@ -173,17 +173,16 @@ impl Walk {
 
 fn is_acyclic_fast<'a, O: Order>(mut nodes: impl Iterator<Item = &'a Node>) -> bool {
     let mut walk = Walk { sizes: Sizes::new(), largest: 0 };
-    nodes.all(|node| walk.sizes.contains(node) || visit_fast::<O>(node, &Visited::new(), &mut walk).is_some())
+    nodes.all(|node| walk.sizes.contains(node) || visit_fast::<O>(node, None, &mut walk).is_some())
 }
 
 /// As `visit`; the path to the node is a set, so that a filter can be made of it in constant time.
-fn visit_fast<O: Order>(node: &Node, path: &Visited<Node>, walk: &mut Walk) -> Option<u64> {
+fn visit_fast<O: Order>(node: &Node, above: Option<&Visited<Node>>, walk: &mut Walk) -> Option<u64> {
     let children = &*node.children;
     if children.is_empty() {
         return Some(walk.leave(node, O::size(0, 0)));
     }
-    let mut path = path.clone();
-    path.insert(node);
+    let path = above.map_or_else(|| Visited::of(node), |above| above.with(node));
     let mut path_and_siblings = path.clone();
     let (mut smallest, mut sum) = (LARGEST, 0u64);
     for link in children {
@@ -197,7 +196,7 @@ fn visit_fast<O: Order>(node: &Node, path: &Visited<Node>, walk: &mut Walk) -> O
         let size = match walk.sizes.get(child) {
             Some(_) if !O::ORDERS_KNOWN => continue,
             Some(size) => size,
-            None => visit_fast::<O>(child, &path, walk)?,
+            None => visit_fast::<O>(child, Some(&path), walk)?,
         };
         if size > smallest {
             return None;

@@ -34,7 +34,8 @@ fn tiny_bounds_give_the_same_in_both_styles_or_an_error_about_the_scope() {
 #[test]
 fn structures_are_those_found_by_trying_all_assignments() {
     let mut compared = 0;
-    for subject in SUBJECTS {
+    // All nodes of a DAG are listed in order, so its texts are those of labelled graphs; `isomorphism.rs` compares them.
+    for subject in SUBJECTS.iter().filter(|subject| subject.name != "dag") {
         for bounds in tiny_bounds(subject) {
             for (predicate, style) in subject.predicates.iter().flat_map(|&p| [(p, Style::Natural), (p, Style::Fast)]) {
                 let scope = (subject.scope)(&bounds, predicate, style);

@@ -2,10 +2,30 @@
 //!
 //! The recording says for every candidate which fields change, and to what; replaying it is a few stores and one call.
 
+mod dag;
 mod heap_array;
+mod red_black_tree;
 mod search_tree;
 
 use smallscope_subjects::AnyScope;
+use std::alloc::{Layout, alloc};
+
+/// Objects that are never freed, placed as monitored ones are, so that `Visited` and `ObjectMap` are as fast.
+pub fn pool<T>(count: usize, make: impl Fn() -> T) -> *mut T {
+    assert!(size_of::<T>().is_power_of_two());
+    let layout = Layout::from_size_align(count * size_of::<T>(), 64 * size_of::<T>()).expect("a small layout");
+    // SAFETY: the layout is not empty, and every object is written before it is used.
+    unsafe {
+        let first = alloc(layout).cast::<T>();
+        (0..count).for_each(|i| first.add(i).write(make()));
+        first
+    }
+}
+
+/// The word of a link: null, or the object that the index means.
+pub fn link<T>(first: *mut T, index: u32) -> usize {
+    if index == 0 { 0 } else { first.wrapping_add(index as usize - 1).expose_provenance() }
+}
 
 /// A field of a plain struct and what is stored there: an address or a number.
 #[derive(Clone, Copy)]
@@ -61,6 +81,8 @@ impl Recording {
 /// A closure that runs the plain predicate of a subject on all candidates of the scope.
 pub fn replay(subject: &str, bounds: &[i64], scope: &dyn AnyScope) -> Box<dyn FnMut() -> u64> {
     match subject {
+        "dag" => dag::replay(bounds, scope),
+        "red_black_tree" => red_black_tree::replay(bounds, scope),
         "search_tree" => search_tree::replay(bounds, scope),
         "heap_array" => heap_array::replay(bounds, scope),
         _ => panic!("no plain form of {subject}"),

@@ -1,6 +1,6 @@
 //! `search_tree` on plain structs.
 
-use super::{AnyScope, record};
+use super::{AnyScope, link, pool, record};
 use smallscope::{Queue, Visited};
 
 #[repr(C, align(32))]
@@ -9,10 +9,6 @@ struct Node {
     right: *const Node,
     info: isize,
 }
-
-/// Where and as far apart as monitored objects are, so that `Visited` is as fast.
-#[repr(align(2048))]
-struct Nodes([Node; 16]);
 
 #[repr(C)]
 struct Tree {
@@ -23,9 +19,8 @@ struct Tree {
 pub fn replay(bounds: &[i64], scope: &dyn AnyScope) -> Box<dyn FnMut() -> u64> {
     let (low_size, low_info) = (bounds[1] as isize, bounds[3] as isize);
     let unlinked = || Node { left: std::ptr::null(), right: std::ptr::null(), info: 0 };
-    let nodes = Box::leak(Box::new(Nodes(std::array::from_fn(|_| unlinked())))).0.as_mut_ptr();
+    let nodes = pool(bounds[0] as usize, unlinked);
     let tree: *mut Tree = Box::leak(Box::new(Tree { root: std::ptr::null(), size: 0 }));
-    let link = move |index: u32| if index == 0 { 0 } else { nodes.wrapping_add(index as usize - 1).expose_provenance() };
     let recording = record(
         scope,
         |field| match field {
@@ -33,10 +28,10 @@ pub fn replay(bounds: &[i64], scope: &dyn AnyScope) -> Box<dyn FnMut() -> u64> {
             _ => nodes.wrapping_add((field as usize - 2) / 3).cast::<usize>().wrapping_add((field as usize - 2) % 3),
         },
         |field, index| match field {
-            0 => link(index),
+            0 => link(nodes, index),
             1 => (low_size + index as isize) as usize,
             _ if (field - 2) % 3 == 2 => (low_info + index as isize) as usize,
-            _ => link(index),
+            _ => link(nodes, index),
         },
     );
     // SAFETY: the structs are leaked, so they live for ever; links are null or lead to nodes.

@@ -12,7 +12,7 @@ pub struct ObjectMap<T, V> {
     present: u32,
     origin: usize,
     values: [MaybeUninit<V>; INLINE],
-    others: Option<HashMap<usize, V>>,
+    others: Option<Box<HashMap<usize, V>>>,
     object: PhantomData<fn(&T)>,
 }
 
@@ -54,6 +54,9 @@ impl<T, V: Copy> ObjectMap<T, V> {
     /// Gives the object a value; returns the one before.
     #[inline(always)]
     pub fn insert(&mut self, object: &T, value: V) -> Option<V> {
+        if self.origin == NOWHERE {
+            self.origin = origin(object);
+        }
         let number = number(object, self.origin);
         if number >= INLINE {
             return self.insert_elsewhere(object, value);
@@ -67,12 +70,6 @@ impl<T, V: Copy> ObjectMap<T, V> {
 
     #[cold]
     fn insert_elsewhere(&mut self, object: &T, value: V) -> Option<V> {
-        if self.origin == NOWHERE {
-            self.origin = origin(object);
-            if number(object, self.origin) < INLINE {
-                return self.insert(object, value);
-            }
-        }
         self.others.get_or_insert_default().insert((object as *const T).addr(), value)
     }
 

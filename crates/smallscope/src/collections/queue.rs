@@ -12,7 +12,7 @@ pub struct Queue<E> {
     tail: usize,
     first: [MaybeUninit<E>; INLINE],
     /// What came after the tail had reached the end, in order; then the tail stays there until this is empty.
-    rest: Option<VecDeque<E>>,
+    rest: Option<Box<VecDeque<E>>>,
 }
 
 impl<E: Copy> Queue<E> {

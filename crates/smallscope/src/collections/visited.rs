@@ -11,7 +11,7 @@ use std::marker::PhantomData;
 pub struct Visited<T> {
     bits: u64,
     origin: usize,
-    others: Option<HashSet<usize>>,
+    others: Option<Box<HashSet<usize>>>,
     object: PhantomData<fn(&T)>,
 }
 
@@ -46,6 +46,14 @@ impl<T> Visited<T> {
         let new = self.bits & bit == 0;
         self.bits |= bit;
         new
+    }
+
+    /// A copy that has one more object.
+    #[inline(always)]
+    pub fn with(&self, object: &T) -> Self {
+        let mut set = self.clone();
+        set.insert(object);
+        set
     }
 
     #[cold]
@@ -97,6 +105,7 @@ impl<T> Default for Visited<T> {
 }
 
 impl<T> Clone for Visited<T> {
+    #[inline(always)]
     fn clone(&self) -> Self {
         Visited { bits: self.bits, origin: self.origin, others: self.others.clone(), object: PhantomData }
     }
@@ -130,6 +139,7 @@ mod tests {
             assert!(set.insert(&elsewhere[1]));
             assert!(!set.contains(&elsewhere[0]) && set.contains(&elsewhere[1]));
             assert_eq!(set.clone().len(), size + 1);
+            assert_eq!((set.with(&elsewhere[0]).len(), set.with(&elsewhere[1]).len()), (size + 2, size + 1));
         }
     }
 }

@@ -1,7 +1,7 @@
 //! One choice of the path, and what is known about a field before it is chosen.
 
 use super::general::is_general;
-use super::reach::{element_weight, weight};
+use super::reach::{element_weight, object_weight};
 use crate::structure::layout::{Kind, Layout};
 use crate::structure::slot::Slot;
 use std::cell::Cell;
@@ -84,8 +84,8 @@ impl Meta {
             Kind::Link { group, null, .. } => {
                 let class = layout.groups[group as usize].classes.start as usize;
                 let counter = if !general && layout.classes[class].symmetric { class } else { of_values };
-                let object = layout.objects.get(layout.objects_of(group).start as usize);
-                (counter, null as u32, SHAPE, object.map_or(0, |object| weight(&object.items)))
+                let weight = layout.objects_of(group).next().map_or(0, |object| object_weight(layout, object));
+                (counter, null as u32, SHAPE, weight)
             }
         };
         Meta {

@@ -59,31 +59,38 @@ pub(crate) fn first_read_masked(
     // SAFETY: as in `first_read`; no reference to the engine is held while the test runs, which may read fields.
     unsafe {
         let field = (*engine).check(slot);
+        let meta: *const Meta = &(&(*engine).fields)[field as usize];
+        if ((*meta).flags & GENERAL) | ((*engine).mode & SLOW_READS) != 0 || (*meta).count > 64 {
+            return first_read_slowly(engine, slot, field, test);
+        }
+        let mut entry = (*meta).dense(field);
+        entry.accepted = match mask(&options(&*meta)) {
+            Some(accepted) => accepted & (u64::MAX >> (64 - entry.limit)),
+            None => {
+                (*engine).mode |= FILTERING;
+                let mut accepted = 0;
+                for option in 0..entry.limit {
+                    accepted |= (test(*entry.words.add(option as usize)) as u64) << option;
+                }
+                (*engine).mode &= !FILTERING;
+                accepted
+            }
+        };
+        (*engine).enter_filtered(entry).then(|| slot.word())
+    }
+}
+
+/// A filter over options that need masks, or in a run that is not an ordinary one.
+#[inline(never)]
+unsafe fn first_read_slowly(engine: *mut Engine, slot: &Slot, field: u32, test: impl Fn(usize) -> bool) -> Option<usize> {
+    // SAFETY: as in `first_read_masked`.
+    unsafe {
         if (*engine).mode & FILTERING != 0 {
             (*engine).filter_reads(field);
         }
         if (*engine).mode & REPLAYING != 0 {
             let word = (*engine).replay(field);
             return test(word).then_some(word);
-        }
-        let meta: *const Meta = &(&(*engine).fields)[field as usize];
-        let (words, count) = ((*meta).words, (*meta).count);
-        let known = if count <= 64 { mask(&options(&*meta)) } else { None };
-        if ((*meta).flags & GENERAL) | ((*engine).mode & SLOW_READS) == 0 && count <= 64 {
-            let mut entry = (*meta).dense(field);
-            entry.accepted = match known {
-                Some(accepted) => accepted & (u64::MAX >> (64 - entry.limit)),
-                None => {
-                    (*engine).mode |= FILTERING;
-                    let mut accepted = 0;
-                    for option in 0..entry.limit {
-                        accepted |= (test(*words.add(option as usize)) as u64) << option;
-                    }
-                    (*engine).mode &= !FILTERING;
-                    accepted
-                }
-            };
-            return (*engine).enter_filtered(entry).then(|| slot.word());
         }
         let mut entry = (*engine).open(field);
         (*engine).mask_all(&mut entry);
@@ -95,8 +102,7 @@ pub(crate) fn first_read_masked(
                 let bit = left.trailing_zeros();
                 left &= left - 1;
                 let option = 64 * (k - entry.masks as usize) + bit as usize;
-                let passes = known.map_or_else(|| test(*words.add(option)), |known| known >> bit & 1 == 1);
-                accepted |= (passes as u64) << bit;
+                accepted |= (test(*entry.words.add(option)) as u64) << bit;
             }
             (&mut (*engine).masks)[k].accepted = accepted;
         }

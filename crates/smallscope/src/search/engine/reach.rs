@@ -115,13 +115,27 @@ impl Engine {
 }
 
 /// Fields that are reachable when the items are, before any link or length among them is read.
-pub(super) fn weight(items: &[Item]) -> u32 {
+fn weight(items: &[Item]) -> u32 {
     let one = |item: &Item| match item {
         Item::Field { .. } | Item::Sequence { .. } => 1,
         Item::Nested { items, .. } => weight(items),
         Item::All { .. } => 0,
     };
     items.iter().map(one).sum()
+}
+
+/// Fields that become reachable together with an object; none if the object is reachable anyway.
+pub(super) fn object_weight(layout: &Layout, object: u32) -> u32 {
+    let object = &layout.objects[object as usize];
+    if lists_class(&layout.root, layout, object.class) { 0 } else { weight(&object.items) }
+}
+
+fn lists_class(items: &[Item], layout: &Layout, class: u32) -> bool {
+    items.iter().any(|item| match item {
+        Item::All { group, .. } => layout.groups[*group as usize].classes.contains(&class),
+        Item::Nested { items, .. } => lists_class(items, layout, class),
+        _ => false,
+    })
 }
 
 /// The fields of each element of the sequence with this length.
@@ -141,18 +155,22 @@ pub(super) fn element_weight(layout: &Layout, length: u32) -> u32 {
     std::iter::once(&layout.root).chain(objects).find_map(|items| find(items, length)).unwrap_or(0)
 }
 
-/// The fields of the root, if everything else becomes reachable by a choice that shows: not where all objects of a class are listed,
-/// or where objects are not interchangeable and so have no order of first use.
+/// The fields of the root and of the objects that it lists, if everything else becomes reachable by a choice that shows: not where
+/// other objects list a class, or where objects are not interchangeable and so have no order of first use.
 pub(super) fn always_reachable(layout: &Layout) -> Option<usize> {
-    fn lists_all(items: &[Item]) -> bool {
+    fn lists_any(items: &[Item]) -> bool {
         items.iter().any(|item| match item {
             Item::All { .. } => true,
-            Item::Sequence { elements: items, .. } | Item::Nested { items, .. } => lists_all(items),
+            Item::Sequence { elements: items, .. } | Item::Nested { items, .. } => lists_any(items),
             Item::Field { .. } => false,
         })
     }
-    let uncountable = layout.classes.iter().any(|class| !class.symmetric)
-        || lists_all(&layout.root)
-        || layout.objects.iter().any(|object| lists_all(&object.items));
-    (!uncountable).then(|| weight(&layout.root) as usize)
+    let is_listed = |class: u32| lists_class(&layout.root, layout, class);
+    let has_no_order = (0..).zip(&layout.classes).any(|(class, info)| !info.symmetric && !is_listed(class));
+    if has_no_order || layout.objects.iter().any(|object| lists_any(&object.items)) {
+        return None;
+    }
+    let listed = layout.objects.iter().filter(|object| is_listed(object.class));
+    let fields = weight(&layout.root) + listed.map(|object| weight(&object.items)).sum::<u32>();
+    Some(fields as usize)
 }
