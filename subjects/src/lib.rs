@@ -3,6 +3,8 @@
 //! A natural predicate is what one would write without thinking about the search; a fast one says the same with filters
 //! (`get_where`, `get_not_in`, `must_be`, `get_within`) and remembered steps. Both explore and accept exactly the same candidates.
 
+#![forbid(unsafe_code)]
+
 mod subject;
 
 pub mod av_tree;

@@ -8,7 +8,7 @@ pub const SUBJECT: Subject = Subject {
     name: "search_tree",
     about: "binary search trees",
     bounds: &["nodes", "minSize", "maxSize", "minInfo", "maxInfo"],
-    short: Some(|n| vec![n, n, n, 0, n - 1]),
+    short: Some(|n| vec![n, n, n, 0, (n - 1).max(0)]),
     predicates: &["rep_ok"],
     scope,
 };

@@ -41,8 +41,9 @@ impl fmt::Display for Usage {
 
 impl std::error::Error for Usage {}
 
-/// The largest absolute value of a bound; a search beyond it could not even begin.
-const LARGEST: i64 = 10_000;
+/// The largest absolute value of a bound. The largest published one is 200; up to this one, predicates that recurse along a structure do
+/// not overflow the stack.
+const LARGEST: u64 = 1_000;
 
 /// The subject of that name.
 pub fn find(name: &str) -> Result<&'static Subject, Usage> {
@@ -59,10 +60,10 @@ pub fn parse_bounds(subject: &Subject, text: &str) -> Result<Vec<i64>, Usage> {
         _ => format!("`{} {}`", subject.name, subject.bounds.join(",")),
     };
     let wrong = |what: String| Usage(format!("{what}; write {forms} with whole numbers"));
-    let numbers: Result<Vec<i64>, _> = text.split(',').map(|number| number.trim().parse::<i64>()).collect();
+    let numbers: Result<Vec<i64>, _> = text.split(',').map(|number| number.parse::<i64>()).collect();
     let numbers = numbers.map_err(|_| wrong(format!("`{text}` is not a list of bounds")))?;
     let bounds = match (numbers.as_slice(), subject.short) {
-        (_, _) if numbers.iter().any(|n| n.abs() > LARGEST) => {
+        (_, _) if numbers.iter().any(|n| n.unsigned_abs() > LARGEST) => {
             return Err(wrong(format!("`{text}` is too large: no bound may exceed {LARGEST}")));
         }
         (&[n], Some(short)) if subject.bounds.len() > 1 => {
@@ -72,7 +73,9 @@ pub fn parse_bounds(subject: &Subject, text: &str) -> Result<Vec<i64>, Usage> {
             short(n)
         }
         (numbers, _) if numbers.len() == subject.bounds.len() => numbers.to_vec(),
-        (numbers, _) => return Err(wrong(format!("`{text}` has {} bounds", numbers.len()))),
+        (numbers, _) => {
+            return Err(wrong(format!("`{text}` is a list of length {}, not {}", numbers.len(), subject.bounds.len())));
+        }
     };
     check(subject, &bounds).map_err(wrong)?;
     Ok(bounds)

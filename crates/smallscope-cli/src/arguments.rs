@@ -1,5 +1,6 @@
 //! The command line.
 
+use clap::error::ErrorKind;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use smallscope_subjects::{AnyScope, Options, Style, Subject, Usage, find, parse_bounds};
 
@@ -118,12 +119,14 @@ impl Search {
     }
 }
 
-/// The first line of a usage error, which says what is wrong, and where to look.
+/// What is wrong, in one line, and where to look.
 pub fn one_line(error: &clap::Error) -> String {
+    if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
+        return "a command is missing; see smallscope --help".to_string();
+    }
     let text = error.to_string();
-    let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
-    let first = lines.next().unwrap_or("error: something is wrong with the arguments").trim_start_matches("error: ").to_string();
-    let details: Vec<&str> = lines.take_while(|line| !line.starts_with("Usage:") && !line.starts_with("For more")).collect();
-    let details = if details.is_empty() { String::new() } else { format!(" ({})", details.join("; ")) };
-    format!("smallscope: {first}{details}; see smallscope --help")
+    let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
+    let lines: Vec<&str> = lines.take_while(|line| !line.starts_with("Usage:") && !line.starts_with("For more")).collect();
+    let text = lines.join("; ").replace(":; ", ": ");
+    format!("{}; see smallscope --help", text.trim_start_matches("error: "))
 }

@@ -1,5 +1,6 @@
 //! Exit codes, and failures that lead to them.
 
+use crate::output::complain;
 use smallscope::{Counts, Error};
 use smallscope_subjects::Usage;
 use std::process::ExitCode;
@@ -31,19 +32,26 @@ pub struct Failure {
     pub message: String,
 }
 
+impl Failure {
+    /// A usage error is one line, whatever the arguments were that it quotes.
+    pub fn usage(message: &str) -> Failure {
+        let escaped = |c: char| if c.is_control() { c.escape_default().to_string() } else { c.to_string() };
+        Failure { exit: Exit::Usage, message: message.chars().map(escaped).collect() }
+    }
+}
+
 impl From<Usage> for Failure {
     fn from(usage: Usage) -> Failure {
-        Failure { exit: Exit::Usage, message: usage.to_string() }
+        Failure::usage(&usage.to_string())
     }
 }
 
 impl From<Error> for Failure {
     fn from(error: Error) -> Failure {
         match error {
-            Error::Scope { structure, problems } => Failure {
-                exit: Exit::Usage,
-                message: format!("these bounds of {structure} cannot be searched: {}", problems.join("; ")),
-            },
+            Error::Scope { structure, problems } => {
+                Failure::usage(&format!("these bounds of {structure} cannot be searched: {}", problems.join("; ")))
+            }
             error => Failure { exit: Exit::Internal, message: error.to_string() },
         }
     }
@@ -52,10 +60,10 @@ impl From<Error> for Failure {
 /// The exit code for a search that came to an end, with a line for whatever is not simply success.
 pub fn of_counts(counts: &Counts) -> Exit {
     if let Some(stop) = &counts.stop {
-        eprintln!("smallscope: not complete: {stop}");
+        complain(&format!("not complete: {stop}"));
         Exit::NotCompleted
     } else if counts.valid == 0 {
-        eprintln!("smallscope: none of {} candidates is valid within these bounds", counts.explored);
+        complain(&format!("none of {} candidates is valid within these bounds", counts.explored));
         Exit::Vacuous
     } else {
         Exit::Holds

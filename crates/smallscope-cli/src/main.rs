@@ -1,5 +1,7 @@
 //! The `smallscope` command. Results go to standard output, everything else to standard error.
 
+#![forbid(unsafe_code)]
+
 mod arguments;
 mod count;
 mod exit;
@@ -11,32 +13,33 @@ mod vectors;
 
 use arguments::{Arguments, Command};
 use clap::Parser;
-use exit::Exit;
+use exit::{Exit, Failure};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let arguments = match Arguments::try_parse() {
-        Ok(arguments) => arguments,
-        Err(error) if !error.use_stderr() => {
-            output::write(&error.to_string());
-            return Exit::Holds.into();
+    match Arguments::try_parse().map_or_else(not_run, |arguments| run(&arguments.command)) {
+        Ok(exit) => exit.into(),
+        Err(Failure { exit, message }) => {
+            output::complain(&message);
+            exit.into()
         }
-        Err(error) => {
-            eprintln!("{}", arguments::one_line(&error));
-            return Exit::Usage.into();
-        }
-    };
-    let done = match &arguments.command {
+    }
+}
+
+fn run(command: &Command) -> Result<Exit, Failure> {
+    match command {
         Command::List { json } => list::run(*json),
         Command::Count(count) => count::run(count),
         Command::Vectors(search) => vectors::run(search),
         Command::Print { search, format } => print::run(search, *format),
-    };
-    match done {
-        Ok(exit) => exit.into(),
-        Err(exit::Failure { exit, message }) => {
-            eprintln!("smallscope: {message}");
-            exit.into()
-        }
     }
+}
+
+/// Help and version are what was asked for; everything else that keeps a command from being run is a mistake.
+fn not_run(error: clap::Error) -> Result<Exit, Failure> {
+    if error.use_stderr() {
+        return Err(Failure::usage(&arguments::one_line(&error)));
+    }
+    output::write(&error.to_string());
+    Ok(Exit::Holds)
 }

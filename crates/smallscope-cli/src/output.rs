@@ -1,4 +1,4 @@
-//! Standard output, which may be closed by whoever reads it.
+//! Standard output and standard error, which may be closed by whoever reads them.
 
 use std::io::{self, ErrorKind, Write};
 
@@ -8,9 +8,14 @@ pub fn write(text: &str) {
         if error.kind() == ErrorKind::BrokenPipe {
             std::process::exit(0);
         }
-        eprintln!("smallscope: cannot write to standard output: {error}");
+        complain(&format!("cannot write to standard output: {error}"));
         std::process::exit(5);
     }
+}
+
+/// Writes a line to standard error. If nobody reads it, the exit code still tells.
+pub fn complain(message: &str) {
+    let _ = writeln!(io::stderr(), "smallscope: {message}");
 }
 
 /// Collects output so that many small lines do not cost a system call each.

@@ -8,8 +8,7 @@ use smallscope_subjects::Style;
 /// One line per candidate; a fast predicate passes over candidates without running them, so this is about natural ones.
 pub fn run(search: &Search) -> Result<Exit, Failure> {
     if search.style(Style::Natural) == Style::Fast {
-        let message = "the fast style does not run the predicate on every candidate; leave --style away".to_string();
-        return Err(Failure { exit: Exit::Usage, message });
+        return Err(Failure::usage("the fast style does not run the predicate on every candidate; leave --style away"));
     }
     let mut lines = Lines::default();
     let counts = search.scope(Style::Natural)?.for_each_candidate(&mut |candidate| {

@@ -1,5 +1,7 @@
 //! The derives of smallscope. Use them through the `smallscope` crate.
 
+#![forbid(unsafe_code)]
+
 mod structure;
 
 use proc_macro::TokenStream;

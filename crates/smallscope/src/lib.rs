@@ -12,7 +12,9 @@
 extern crate self as smallscope;
 
 mod collections;
+#[forbid(unsafe_code)]
 mod report;
+#[forbid(unsafe_code)]
 mod scope;
 mod search;
 mod structure;

@@ -23,10 +23,8 @@ pub(super) struct Graph {
 
 /// Which of its values a field has; the field is set.
 pub(crate) fn index_of(layout: &Layout, field: u32) -> usize {
-    let info = &layout.fields[field as usize];
-    // SAFETY: the slot lives as long as the layout.
-    let word = unsafe { (*info.slot).word() };
-    layout.domains[info.domain as usize].words.iter().position(|&other| other == word).unwrap_or(0)
+    let word = layout.word(field);
+    layout.domain(field).words.iter().position(|&other| other == word).unwrap_or(0)
 }
 
 pub(super) fn graph(layout: &Layout) -> Graph {
@@ -71,8 +69,7 @@ impl Walk<'_> {
     }
 
     fn is_unset(&self, field: u32) -> bool {
-        // SAFETY: the slot lives as long as the layout.
-        unsafe { (*self.layout.fields[field as usize].slot).word() == UNSET }
+        self.layout.word(field) == UNSET
     }
 
     fn field(&mut self, field: u32) -> Shown {

@@ -319,9 +319,7 @@ impl<T: Part, P: Predicate<T>> Scope<T, P> {
     fn snapshot(&self, engine: &Engine) -> Result<Snapshot<T>, Error> {
         let arena = self.arena()?;
         for (field, index) in engine.choices() {
-            let info = &arena.layout.fields[field as usize];
-            // SAFETY: the slot belongs to the new arena, which is alive.
-            unsafe { (*info.slot).set(arena.layout.domains[info.domain as usize].words[index as usize]) };
+            arena.layout.set(field, index as usize);
         }
         Ok(Snapshot { arena, path: engine.path() })
     }

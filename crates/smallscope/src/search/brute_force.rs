@@ -12,12 +12,7 @@ pub(crate) fn brute_force<R: Part>(arena: &Arena<R>, predicate: &impl Fn(&R) -> 
     let layout = &arena.layout;
     let mut indices = vec![0usize; layout.fields.len()];
     let mut found = BTreeSet::new();
-    let set = |field: usize, index: usize| {
-        let info = &layout.fields[field];
-        // SAFETY: the slot lives as long as the layout.
-        unsafe { (*info.slot).set(layout.domains[info.domain as usize].words[index]) };
-    };
-    (0..indices.len()).for_each(|field| set(field, 0));
+    (0..indices.len()).for_each(|field| layout.set(field as u32, 0));
     loop {
         if within_bounds(layout) && predicate(&arena.root) {
             found.insert(text(layout));
@@ -25,10 +20,10 @@ pub(crate) fn brute_force<R: Part>(arena: &Arena<R>, predicate: &impl Fn(&R) -> 
         let last = (0..indices.len()).rev().find(|&f| indices[f] + 1 < layout.domain(f as u32).words.len());
         let Some(last) = last else { return found };
         indices[last] += 1;
-        set(last, indices[last]);
+        layout.set(last as u32, indices[last]);
         for (field, index) in indices.iter_mut().enumerate().skip(last + 1) {
             *index = 0;
-            set(field, 0);
+            layout.set(field as u32, 0);
         }
     }
 }

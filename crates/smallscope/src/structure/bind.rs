@@ -13,7 +13,7 @@ use std::rc::Rc;
 /// More cannot be searched anyway, and would exhaust the memory before the search begins.
 pub(crate) const MOST_VALUES: usize = 1 << 24;
 pub(crate) const MOST_OBJECTS: usize = 1 << 20;
-const MOST_FIELDS: usize = 1 << 23;
+const MOST_FIELDS: usize = 1 << 18;
 
 /// Where a part stands: the type that declares it and its name there.
 #[derive(Clone, Copy)]
@@ -122,6 +122,8 @@ pub struct Binder<'a> {
     used: HashSet<(TypeId, &'static str)>,
     /// Some sequence has no element at any length.
     has_empty_sequence: bool,
+    /// There are more fields than can be searched, so the rest is not even looked at.
+    is_full: bool,
 }
 
 impl<'a> Binder<'a> {
@@ -151,6 +153,7 @@ impl<'a> Binder<'a> {
             items: vec![vec![]],
             used: HashSet::new(),
             has_empty_sequence: false,
+            is_full: false,
         };
         root.bind(&mut binder, &At { handle: Handle::Nothing, ..At::field::<R>(root_name, "root") });
         binder.layout.root = match binder.items.pop().unwrap_or_default() {
@@ -164,6 +167,9 @@ impl<'a> Binder<'a> {
             for job in std::mem::take(&mut binder.queue) {
                 job(&mut binder);
             }
+        }
+        if binder.is_full {
+            return Err(binder.problems);
         }
         binder.resolve_needs();
         binder.report_unused();
@@ -195,6 +201,7 @@ impl<'a> Binder<'a> {
 
     fn too_many_fields(&mut self, more: usize) -> bool {
         let too_many = self.layout.fields.len().saturating_add(more) > MOST_FIELDS;
+        self.is_full |= too_many;
         if too_many {
             self.problem(format!("the scope has more than {MOST_FIELDS} fields; choose smaller bounds"));
         }
@@ -304,8 +311,11 @@ impl<'a> Binder<'a> {
             self.problem(format!("`{name}` has no values: {low}..={high} is an inverted range"));
             return None;
         }
-        if high > MOST_OBJECTS || self.too_many_fields(high + 1) {
+        if high > MOST_OBJECTS {
             self.problem(format!("`{name}` may be {high}, which is too long to search; choose a shorter one"));
+            return None;
+        }
+        if self.too_many_fields(high + 1) {
             return None;
         }
         let words: Box<[usize]> = (low..=high).collect();
@@ -317,6 +327,9 @@ impl<'a> Binder<'a> {
         let parts: Box<[P]> = (0..high).map(|_| P::unbound()).collect();
         self.items.push(vec![]);
         for (index, part) in parts.iter().enumerate() {
+            if self.is_full {
+                break;
+            }
             part.bind(self, &At { element: Some(index as u32), ..*at });
         }
         let elements = self.items.pop().unwrap_or_default();
@@ -407,6 +420,9 @@ impl<'a> Binder<'a> {
         self.layout.keep.push(Box::new(pool.clone()));
         self.queue.push(Box::new(move |binder| {
             for (position, &object) in objects.iter().enumerate() {
+                if binder.is_full {
+                    break;
+                }
                 binder.items.push(vec![]);
                 pool.object(position).bind(binder);
                 binder.layout.objects[object].items = binder.items.pop().unwrap_or_default();
@@ -592,6 +608,19 @@ mod tests {
         assert_eq!(library(1, 1, 0).count()?.valid, 2);
         assert_eq!(library(1, 1, 1).count()?.valid, 1 + 1 + 2);
         Ok(())
+    }
+
+    #[derive(Structure)]
+    struct Wall {
+        shelves: Seq<Seq<Field<u8>>>,
+    }
+
+    #[test]
+    fn more_fields_than_can_be_searched_are_one_problem() {
+        let many = |length| Scope::<Wall>::any().every_len(length..=length).every::<u8>([1, 2]).space_bits();
+        assert_eq!(many(500).unwrap(), 250_000.0);
+        let Err(Error::Scope { problems, .. }) = many(512) else { panic!("512 times 512 fields were accepted") };
+        assert_eq!(problems, ["the scope has more than 262144 fields; choose smaller bounds"]);
     }
 
     #[test]

@@ -115,6 +115,18 @@ impl Layout {
         &self.domains[self.fields[field as usize].domain as usize]
     }
 
+    /// What the cell of a field holds.
+    pub(crate) fn word(&self, field: u32) -> usize {
+        // SAFETY: root and pools, where slots lie, live as long as anybody who asks about the fields of their layout.
+        unsafe { (*self.fields[field as usize].slot).word() }
+    }
+
+    /// Gives a field its i-th value.
+    pub(crate) fn set(&self, field: u32, index: usize) {
+        // SAFETY: as in `word`; the word belongs to the domain of the field, so reads find what they expect there.
+        unsafe { (*self.fields[field as usize].slot).set(self.domain(field).words[index]) };
+    }
+
     /// The objects of a group, class after class.
     pub(crate) fn objects_of(&self, group: u32) -> std::ops::Range<u32> {
         let classes = self.groups[group as usize].classes.clone();

@@ -1,0 +1,498 @@
+//! The command as its users and their scripts see it: standard output, standard error and exit code.
+
+use std::io::{BufRead, BufReader};
+use std::process::{Command, Output, Stdio};
+
+const SUBJECTS: [&str; 17] = [
+    "av_tree",
+    "binary_tree",
+    "binomial_heap",
+    "black_root_tree",
+    "dag",
+    "disjoint_set",
+    "doubly_linked_list",
+    "fibonacci_heap",
+    "hash_set",
+    "heap_array",
+    "linked_list",
+    "red_black_tree",
+    "search_tree",
+    "singly_linked_list",
+    "sorted_list",
+    "sorted_singly_list",
+    "tree_map",
+];
+
+#[derive(Debug, PartialEq)]
+struct Ran {
+    out: String,
+    err: String,
+    exit: Option<i32>,
+}
+
+fn command(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_smallscope"));
+    command.args(arguments).stdin(Stdio::null());
+    command
+}
+
+fn smallscope(arguments: &[&str]) -> Ran {
+    let Output { status, stdout, stderr } = command(arguments).output().expect("the command starts");
+    let text = |bytes| String::from_utf8(bytes).expect("output is UTF-8");
+    Ran { out: text(stdout), err: text(stderr), exit: status.code() }
+}
+
+/// The output of a command that has nothing to complain about.
+fn succeeds(arguments: &[&str]) -> String {
+    let ran = smallscope(arguments);
+    assert_eq!((ran.exit, ran.err.as_str()), (Some(0), ""), "{arguments:?}");
+    ran.out
+}
+
+/// The complaint of a command that is not run: one line, and nothing else.
+fn is_refused(arguments: &[&str]) -> String {
+    let ran = smallscope(arguments);
+    assert_eq!((ran.exit, ran.out.as_str()), (Some(2), ""), "{arguments:?}: {}", ran.err);
+    assert_eq!(ran.err.lines().count(), 1, "{arguments:?}: {}", ran.err);
+    assert!(ran.err.starts_with("smallscope: ") && ran.err.ends_with('\n'), "{arguments:?}: {}", ran.err);
+    assert!(!ran.err.contains("panicked"), "{arguments:?}: {}", ran.err);
+    ran.err
+}
+
+/// What `count` says, without the time it took.
+fn counted(out: &str) -> &str {
+    assert_eq!(out.lines().count(), 1, "{out}");
+    let (counts, seconds) = out.rsplit_once("; ").expect("a time at the end");
+    let seconds = seconds.strip_suffix(" s)\n").expect("seconds");
+    assert!(seconds.parse::<f64>().is_ok_and(|seconds| seconds >= 0.0), "{out}");
+    counts
+}
+
+/// What `count --json` says, without the time it took.
+fn counted_json(out: &str) -> &str {
+    assert_eq!(out.lines().count(), 1, "{out}");
+    let (counts, seconds) = out.rsplit_once(",\"seconds\":").expect("a time at the end");
+    let seconds = seconds.strip_suffix("}\n").expect("the end of the object");
+    assert!(seconds.parse::<f64>().is_ok_and(|seconds| seconds >= 0.0), "{out}");
+    counts
+}
+
+/// Whether quotes, braces and brackets come in pairs, in JSON or dot.
+fn is_balanced(text: &str) -> bool {
+    let mut open = vec![];
+    let mut characters = text.chars();
+    while let Some(c) = characters.next() {
+        match c {
+            '"' => loop {
+                match characters.next() {
+                    Some('\\') => drop(characters.next()),
+                    Some('"') => break,
+                    Some(_) => {}
+                    None => return false,
+                }
+            },
+            '{' => open.push('}'),
+            '[' => open.push(']'),
+            '}' | ']' if open.pop() != Some(c) => return false,
+            _ => {}
+        }
+    }
+    open.is_empty()
+}
+
+#[test]
+fn list_names_all_subjects_with_bounds_and_predicates() {
+    let out = succeeds(&["list"]);
+    let names: Vec<&str> = out.lines().filter(|line| !line.starts_with(' ')).filter_map(|l| l.split(' ').next()).collect();
+    assert_eq!(names, SUBJECTS);
+    assert_eq!(out.lines().count(), 3 * SUBJECTS.len());
+    assert!(out.contains("bounds: nodes,minSize,maxSize,minInfo,maxInfo or one number\n"), "{out}");
+    assert!(out.contains("predicates: basic, children, descendants, no_isolated\n"), "{out}");
+}
+
+#[test]
+fn list_as_json_is_one_object_on_one_line() {
+    let out = succeeds(&["list", "--json"]);
+    assert_eq!(out.lines().count(), 1);
+    assert!(is_balanced(&out), "{out}");
+    let names: Vec<&str> = out.split("{\"subject\":\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
+    assert_eq!(names, SUBJECTS);
+    assert!(
+        out.contains(
+            "{\"subject\":\"dag\",\"about\":\"directed acyclic graphs\",\"bounds\":[\"n\"],\"short\":false,\
+             \"predicates\":[\"basic\",\"children\",\"descendants\",\"no_isolated\"]}"
+        ),
+        "{out}"
+    );
+}
+
+#[test]
+fn count_says_how_many_in_one_line() {
+    let out = succeeds(&["count", "binary_tree", "3"]);
+    assert_eq!(counted(&out), "binary_tree 3 rep_ok: 63 explored, 5 valid (all within the bounds");
+    let out = succeeds(&["count", "binary_tree", "3,0,3"]);
+    assert_eq!(counted(&out), "binary_tree 3,0,3 rep_ok: 90 explored, 9 valid (all within the bounds");
+}
+
+#[test]
+fn count_as_json_has_its_keys_in_a_fixed_order_on_one_line() {
+    let out = succeeds(&["count", "red_black_tree", "4", "--json"]);
+    assert_eq!(
+        counted_json(&out),
+        "{\"subject\":\"red_black_tree\",\"bounds\":\"4\",\"predicate\":\"rep_ok\",\"style\":\"fast\",\
+         \"explored\":961,\"valid\":8,\"complete\":true"
+    );
+    let out = succeeds(&["count", "--json", "search_tree", "3,0,3,1,3", "--style", "natural"]);
+    assert_eq!(
+        counted_json(&out),
+        "{\"subject\":\"search_tree\",\"bounds\":\"3,0,3,1,3\",\"predicate\":\"rep_ok\",\"style\":\"natural\",\
+         \"explored\":178,\"valid\":15,\"complete\":true"
+    );
+}
+
+#[test]
+fn both_styles_give_the_same_counts() {
+    for (subject, bounds, counts) in [
+        ("binary_tree", "6", "3653 explored, 132 valid"),
+        ("search_tree", "5", "6155 explored, 42 valid"),
+        ("red_black_tree", "6", "16487 explored, 20 valid"),
+        ("heap_array", "4", "1425 explored, 320 valid"),
+        ("singly_linked_list", "6", "2194 explored, 203 valid"),
+        ("doubly_linked_list", "6", "776 explored, 674 valid"),
+        ("binomial_heap", "6", "42815 explored, 7602 valid"),
+        ("fibonacci_heap", "4", "8634 explored, 2310 valid"),
+        ("disjoint_set", "4", "7915 explored, 914 valid"),
+    ] {
+        for style in ["natural", "fast"] {
+            let out = succeeds(&["count", subject, bounds, "--style", style]);
+            assert_eq!(counted(&out), format!("{subject} {bounds} rep_ok: {counts} (all within the bounds"), "{style}");
+        }
+    }
+}
+
+#[test]
+fn a_subject_has_several_predicates_of_which_the_first_is_the_default() {
+    for (predicate, counts) in [
+        ("basic", "1518 explored, 95 valid"),
+        ("children", "1418 explored, 57 valid"),
+        ("descendants", "1394 explored, 48 valid"),
+        ("no_isolated", "182 explored, 35 valid"),
+    ] {
+        let out = succeeds(&["count", "dag", "4", "--predicate", predicate]);
+        assert_eq!(counted(&out), format!("dag 4 {predicate}: {counts} (all within the bounds"));
+    }
+    assert!(counted(&succeeds(&["count", "dag", "4"])).starts_with("dag 4 basic: 1518 explored"));
+}
+
+#[test]
+fn a_field_out_of_focus_takes_one_value() {
+    let out = succeeds(&["count", "search_tree", "3,0,3,1,3", "--unfocus", "Node.info"]);
+    assert_eq!(counted(&out), "search_tree 3,0,3,1,3 rep_ok: 127 explored, 9 valid (all within the bounds");
+    let out = succeeds(&["count", "sorted_singly_list", "20", "--unfocus", "Node.data"]);
+    assert_eq!(counted(&out), "sorted_singly_list 20 rep_ok: 1770 explored, 20 valid (all within the bounds");
+    let out = succeeds(&["count", "dag", "3", "--unfocus", "Node.children", "--unfocus", "Dag.size"]);
+    assert_eq!(counted(&out), "dag 3 basic: 1 explored, 1 valid (all within the bounds");
+}
+
+#[test]
+fn a_search_that_stops_at_a_limit_says_so_everywhere() {
+    let ran = smallscope(&["count", "binary_tree", "6", "--max-valid", "10", "--json"]);
+    assert_eq!(ran.exit, Some(3));
+    assert!(counted_json(&ran.out).ends_with("\"valid\":10,\"complete\":false"), "{}", ran.out);
+    assert!(ran.err.starts_with("smallscope: not complete: stopped by the limit on structures before path 1."), "{}", ran.err);
+    assert_eq!(ran.err.lines().count(), 1);
+
+    let ran = smallscope(&["count", "binary_tree", "6", "--max-valid", "10"]);
+    assert_eq!(ran.exit, Some(3));
+    assert!(counted(&ran.out).ends_with(" 10 valid (not all: a limit was reached"), "{}", ran.out);
+
+    let ran = smallscope(&["print", "binary_tree", "6", "--max-valid", "10"]);
+    assert_eq!((ran.exit, ran.out.lines().count(), ran.err.lines().count()), (Some(3), 10, 1));
+}
+
+#[test]
+fn a_limit_that_is_not_reached_changes_nothing() {
+    let out = succeeds(&["count", "binary_tree", "3", "--max-valid", "6"]);
+    assert_eq!(counted(&out), "binary_tree 3 rep_ok: 63 explored, 5 valid (all within the bounds");
+}
+
+#[test]
+fn a_limit_of_zero_stops_before_the_first_candidate() {
+    let ran = smallscope(&["count", "binary_tree", "3", "--max-valid", "0"]);
+    assert_eq!(ran.exit, Some(3));
+    assert_eq!(counted(&ran.out), "binary_tree 3 rep_ok: 0 explored, 0 valid (not all: a limit was reached");
+}
+
+#[test]
+fn a_search_that_finds_nothing_is_no_success() {
+    for command in ["count", "vectors", "print"] {
+        let ran = smallscope(&[command, "binary_tree", "2,3,3"]);
+        assert_eq!(ran.exit, Some(4), "{command}");
+        assert_eq!(ran.err, "smallscope: none of 16 candidates is valid within these bounds\n", "{command}");
+    }
+    assert_eq!(smallscope(&["print", "binary_tree", "2,3,3"]).out, "");
+}
+
+#[test]
+fn vectors_are_those_that_were_published() {
+    let out = succeeds(&["vectors", "red_black_tree", "2"]);
+    let lines: Vec<&str> = out.lines().collect();
+    assert_eq!(lines.len(), 40);
+    assert_eq!(lines[0], "0 0 0 0 0 0 0 0 0 0 0 0 0 0 :: 0 1");
+    assert_eq!(lines[1], "1 0 0 0 0 0 0 0 0 0 0 0 0 0 :: 0 4 2 3 1");
+    assert_eq!(lines[9], "1 0 0 2 0 1 1 0 0 0 1 0 2 0 :: 0 4 2 3 10 8 9 1 5 11 6 12 ***");
+    assert_eq!(lines[28], "1 0 2 0 0 1 2 0 0 0 1 0 1 0 :: 0 4 2 10 3 8 9 1 5 11 6 12 ***");
+    assert_eq!(lines[39], "1 0 0 0 2 0 0 0 0 0 0 0 0 0 :: 0 4");
+    let valid: Vec<usize> = (0..lines.len()).filter(|&i| lines[i].ends_with(" ***")).collect();
+    assert_eq!(valid, [9, 28]);
+}
+
+#[test]
+fn vectors_are_as_many_as_count_explores() {
+    for (subject, bounds, explored, valid) in
+        [("search_tree", "3", 133, 5), ("heap_array", "2", 45, 15), ("dag", "3", 68, 8), ("doubly_linked_list", "2", 27, 3)]
+    {
+        let out = succeeds(&["vectors", subject, bounds]);
+        assert_eq!((out.lines().count(), out.matches(" ***\n").count()), (explored, valid), "{subject}");
+    }
+    assert!(is_refused(&["vectors", "dag", "3", "--style", "fast"]).contains("leave --style away"));
+}
+
+#[test]
+fn structures_are_printed_as_lines_of_text() {
+    assert_eq!(
+        succeeds(&["print", "binary_tree", "2"]),
+        "Tree { root: Node0, size: 2 } Node0 { left: null, right: Node1 } Node1 { left: null, right: null }\n\
+         Tree { root: Node0, size: 2 } Node0 { left: Node1, right: null } Node1 { left: null, right: null }\n"
+    );
+    assert_eq!(succeeds(&["print", "binary_tree", "2", "--format", "text"]), succeeds(&["print", "binary_tree", "2"]));
+    assert_eq!(succeeds(&["print", "heap_array", "1,1,0"]).lines().last(), Some("Heap { size: 1, array: [0] }"));
+}
+
+#[test]
+fn structures_are_printed_as_lines_of_json() {
+    assert_eq!(
+        succeeds(&["print", "binary_tree", "2", "--format", "json"]).lines().next(),
+        Some(
+            "{\"class\":\"Tree\",\"fields\":{\"root\":\"Node0\",\"size\":2},\"objects\":{\
+             \"Node0\":{\"left\":null,\"right\":\"Node1\"},\"Node1\":{\"left\":null,\"right\":null}}}"
+        )
+    );
+    let out = succeeds(&["print", "dag", "4", "--format", "json"]);
+    assert_eq!(out.lines().count(), 95);
+    assert!(out.lines().all(|line| line.starts_with("{\"class\":\"Dag\",") && is_balanced(line)), "{out}");
+}
+
+#[test]
+fn structures_are_printed_as_one_graph_each() {
+    assert_eq!(
+        succeeds(&["print", "binary_tree", "1", "--format", "dot"]),
+        "digraph structure {\n  node [shape=box, fontname=\"monospace\"];\n  \"Tree\" [label=\"Tree\\nsize: 1\\n\"];\n  \
+         \"Tree\" -> \"Node0\" [label=\"root\"];\n  \"Node0\" [label=\"Node0\\n\"];\n}\n"
+    );
+    for (subject, bounds, valid) in [("red_black_tree", "4", 8), ("dag", "3", 8), ("heap_array", "2", 15)] {
+        let out = succeeds(&["print", subject, bounds, "--format", "dot"]);
+        let graphs: Vec<&str> = out.split_inclusive("\n}\n").collect();
+        assert_eq!(graphs.len(), valid, "{subject}");
+        for graph in graphs {
+            assert!(graph.starts_with("digraph structure {\n") && is_balanced(graph), "{graph}");
+            let mut statements = graph.lines().skip(1).filter(|&line| line != "}");
+            assert!(statements.all(|line| line.starts_with("  ") && line.ends_with("];")), "{graph}");
+        }
+    }
+}
+
+#[test]
+fn every_format_has_one_picture_for_each_structure() {
+    for subject in SUBJECTS {
+        let bounds = if subject == "sorted_list" { "0,2,3,2" } else { "2" };
+        let valid = succeeds(&["print", subject, bounds]).lines().count();
+        assert!(counted(&succeeds(&["count", subject, bounds])).contains(&format!(" {valid} valid ")), "{subject}");
+        assert_eq!(succeeds(&["print", subject, bounds, "--format", "json"]).lines().count(), valid, "{subject}");
+        assert_eq!(succeeds(&["print", subject, bounds, "--format", "dot"]).matches("digraph ").count(), valid, "{subject}");
+    }
+}
+
+#[test]
+fn what_does_not_exist_is_refused_with_what_does() {
+    for command in ["count", "vectors", "print"] {
+        assert!(is_refused(&[command, "splay_tree", "3"]).contains("there is no subject `splay_tree`; write one of av_tree, "));
+        assert!(
+            is_refused(&[command, "dag", "3", "--predicate", "rep_ok"]).contains("write one of basic, children, descendants")
+        );
+        assert!(is_refused(&[command, "dag", "3", "--predicate", ""]).contains("`dag` has no predicate ``"));
+        assert!(is_refused(&[command, "dag", "3", "--unfocus", "Node.key"]).contains("there are Dag.size, Node.children"));
+        assert!(is_refused(&[command, "dag", "3", "--style", "slow"]).contains("natural, fast"));
+    }
+    assert!(is_refused(&["print", "dag", "3", "--format", "xml"]).contains("text, json, dot"));
+    is_refused(&["count", "DAG", "3"]);
+    is_refused(&["count", "", "3"]);
+    is_refused(&["count", "two\nlines", "3"]);
+    is_refused(&["count", "dag", "3", "--unfocus", "two\nlines"]);
+    is_refused(&["count", "dag", "3", "--two\nlines"]);
+}
+
+#[test]
+fn commands_that_are_not_complete_are_refused() {
+    assert!(is_refused(&[]).contains("a command is missing"));
+    assert!(is_refused(&["count"]).contains("<SUBJECT>; <BOUNDS>"));
+    assert!(is_refused(&["count", "dag"]).contains("<BOUNDS>"));
+    assert!(is_refused(&["splay"]).contains("'splay'"));
+    for arguments in [
+        &["count", "dag", "3", "4"][..],
+        &["count", "dag", "3", "--fast"],
+        &["count", "dag", "3", "--max-valid"],
+        &["count", "dag", "3", "--max-valid", "many"],
+        &["count", "dag", "3", "--max-valid", "-1"],
+        &["count", "dag", "3", "--max-valid", "99999999999999999999"],
+        &["vectors", "dag", "3", "--json"],
+        &["list", "dag"],
+    ] {
+        assert!(is_refused(arguments).ends_with("see smallscope --help\n"));
+    }
+}
+
+#[test]
+fn bounds_that_are_none_are_refused_with_the_form_to_write() {
+    for bounds in [
+        "",
+        " ",
+        ",",
+        "x",
+        "3,",
+        ",3",
+        "3,,3",
+        "3 ",
+        " 3",
+        "3\n",
+        "1, 1, 1",
+        "1;1;1",
+        "1.5",
+        "1e3",
+        "0x3",
+        "3n",
+        "-",
+        "1,1",
+        "1,1,1,1",
+        "-1",
+        "-1,0,0",
+        "1,-1,1",
+        "1,1,-1",
+        "1,2,1",
+        "1001",
+        "1,1,1001",
+        "-1001",
+        "10000",
+        "2147483648",
+        "4294967296",
+        "9223372036854775807",
+        "-9223372036854775808",
+        "9223372036854775808",
+        "18446744073709551616",
+    ] {
+        let complaint = is_refused(&["count", "binary_tree", bounds]);
+        assert!(complaint.contains("write `binary_tree nodes,minSize,maxSize` or `binary_tree 4`"), "{bounds:?}: {complaint}");
+    }
+    assert!(is_refused(&["count", "sorted_list", "3"]).contains("`3` is a list of length 1, not 4; write `sorted_list minSize,"));
+    assert!(is_refused(&["count", "search_tree", "3,0,3,5,1"]).contains("minInfo is 5, and maxInfo only 1"));
+    assert!(is_refused(&["print", "dag", "-3"]).contains("n is -3, and cannot be negative"));
+    assert!(is_refused(&["vectors", "dag", "--"]).contains("<BOUNDS>"));
+}
+
+#[test]
+fn absurd_sizes_are_refused_for_every_subject() {
+    for subject in SUBJECTS {
+        let bounds = if subject == "sorted_list" { "9999,9999,9999,9999" } else { "9999" };
+        for command in ["count", "vectors", "print"] {
+            let complaint = is_refused(&[command, subject, bounds, "--max-valid", "1"]);
+            assert!(complaint.contains("no bound may exceed 1000"), "{complaint}");
+        }
+    }
+    for arguments in [["count", "dag", "1000"], ["print", "av_tree", "1000"], ["vectors", "av_tree", "1000,1000,1000"]] {
+        assert!(is_refused(&arguments).contains("the scope has more than 262144 fields; choose smaller bounds"));
+    }
+}
+
+#[test]
+fn the_largest_sizes_neither_panic_nor_overflow_the_stack() {
+    for (subject, bounds) in [
+        ("binary_tree", "1000"),
+        ("search_tree", "1000"),
+        ("singly_linked_list", "1000"),
+        ("linked_list", "1000"),
+        ("sorted_singly_list", "1000"),
+        ("heap_array", "1000"),
+        ("binomial_heap", "1000"),
+        ("fibonacci_heap", "1000"),
+        ("disjoint_set", "1000"),
+        ("hash_set", "1000"),
+        ("dag", "200"),
+    ] {
+        let ran = smallscope(&["print", subject, bounds, "--max-valid", "1"]);
+        assert_eq!((ran.exit, ran.out.lines().count()), (Some(3), 1), "{subject}: {}", ran.err);
+    }
+}
+
+#[test]
+fn every_subject_takes_or_refuses_zeros() {
+    for subject in SUBJECTS {
+        let mut refused = 0;
+        for bounds in ["0", "0,0", "0,0,0", "0,0,0,0", "0,0,0,0,0"] {
+            for command in ["count", "vectors", "print"] {
+                let ran = smallscope(&[command, subject, bounds]);
+                assert!(!ran.err.contains("panicked"), "{subject}: {ran:?}");
+                match ran.exit {
+                    Some(0) => assert!(!ran.out.is_empty() && ran.err.is_empty(), "{subject}: {ran:?}"),
+                    Some(2) => assert!(ran.out.is_empty() && ran.err.lines().count() == 1, "{subject}: {ran:?}"),
+                    Some(4) => assert!(ran.err.contains("is valid within these bounds"), "{subject}: {ran:?}"),
+                    _ => panic!("{subject}: {ran:?}"),
+                }
+                refused += (ran.exit == Some(2)) as usize;
+            }
+        }
+        assert_eq!(refused == 15, subject == "hash_set", "{subject}: only a table of no buckets does not exist");
+    }
+}
+
+#[test]
+fn a_reader_that_leaves_early_is_no_failure() {
+    for arguments in [
+        &["print", "binary_tree", "10"][..],
+        &["print", "binary_tree", "10", "--format", "json"],
+        &["print", "binary_tree", "10", "--format", "dot"],
+        &["vectors", "red_black_tree", "6"],
+    ] {
+        let mut running = command(arguments).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the command starts");
+        let mut reader = BufReader::new(running.stdout.take().expect("a pipe"));
+        let mut first = String::new();
+        reader.read_line(&mut first).expect("a line");
+        drop(reader);
+        let Output { status, stderr, .. } = running.wait_with_output().expect("the command ends");
+        assert!(first.ends_with('\n') && first.len() > 1, "{first}");
+        assert_eq!((status.code(), String::from_utf8_lossy(&stderr).as_ref()), (Some(0), ""), "{arguments:?}");
+    }
+}
+
+#[test]
+fn a_complaint_that_nobody_hears_keeps_its_exit_code() {
+    let (reader, writer) = std::io::pipe().expect("a pipe");
+    drop(reader);
+    let status =
+        command(&["count", "splay_tree", "3"]).stdout(Stdio::null()).stderr(writer).status().expect("the command starts");
+    assert_eq!(status.code(), Some(2));
+}
+
+#[test]
+fn help_and_version_are_output() {
+    let help = succeeds(&["--help"]);
+    assert_eq!(help, succeeds(&["help"]));
+    for word in ["list", "count", "vectors", "print", "Exit codes: 0 everything was searched, 2 usage, 3 a limit"] {
+        assert!(help.contains(word), "{help}");
+    }
+    for command in ["list", "count", "vectors", "print"] {
+        assert!(succeeds(&[command, "--help"]).contains(&format!("Usage: smallscope {command}")));
+        assert!(succeeds(&["help", command]).contains(&format!("Usage: smallscope {command}")));
+    }
+    assert!(succeeds(&["print", "--help"]).contains("--max-valid <N>"));
+    assert_eq!(succeeds(&["--version"]), format!("smallscope {}\n", env!("CARGO_PKG_VERSION")));
+}
