@@ -57,7 +57,7 @@ fn search_trees_are_as_many_as_published() {
 }
 
 #[test]
-#[ignore = "large: cargo test --release -- --ignored"]
+#[ignore = "large: cargo test -p smallscope-subjects --release -- --ignored"]
 fn large_search_trees_are_as_many_as_published() {
     assert_rep_ok("search_tree", "10", 155455872, 16796);
 }
@@ -71,7 +71,7 @@ fn heap_arrays_are_as_many_as_published() {
 }
 
 #[test]
-#[ignore = "large: cargo test --release -- --ignored"]
+#[ignore = "large: cargo test -p smallscope-subjects --release -- --ignored"]
 fn large_heap_arrays_are_as_many_as_published() {
     assert_rep_ok("heap_array", "10", 583317405, 111511015);
 }
@@ -109,7 +109,7 @@ fn red_black_trees_are_as_many_as_published() {
 }
 
 #[test]
-#[ignore = "large: cargo test --release -- --ignored"]
+#[ignore = "large: cargo test -p smallscope-subjects --release -- --ignored"]
 fn large_red_black_trees_are_as_many_as_published() {
     assert_rep_ok("red_black_tree", "12", 205512574, 1296);
 }
@@ -146,7 +146,7 @@ fn binomial_heaps_are_as_many_as_published() {
 }
 
 #[test]
-#[ignore = "large: cargo test --release -- --ignored"]
+#[ignore = "large: cargo test -p smallscope-subjects --release -- --ignored"]
 fn large_binomial_heaps_are_as_many_as_published() {
     assert_rep_ok("binomial_heap", "10", 150727471, 117157172);
 }
@@ -198,7 +198,7 @@ fn dags_without_isolated_nodes_are_as_many_as_published() {
 }
 
 #[test]
-#[ignore = "large: cargo test --release -- --ignored"]
+#[ignore = "large: cargo test -p smallscope-subjects --release -- --ignored"]
 fn large_dags_are_as_many_as_published() {
     assert_counts("dag", "6", "basic", 16650503, 1336729);
     assert_counts("dag", "7", "descendants", 313009096, 1468397);

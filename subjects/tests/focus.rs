@@ -43,13 +43,13 @@ fn sorted_singly_lists_out_of_focus_in_data_are_one_for_each_length() {
 }
 
 #[test]
-#[ignore = "large: cargo test --release -- --ignored"]
+#[ignore = "large: cargo test -p smallscope-subjects --release -- --ignored"]
 fn large_sorted_singly_lists_out_of_focus_in_data_are_one_for_each_length() {
     assert_counts("sorted_singly_list", "200", &["Node.data"], 1373700, 200);
 }
 
 #[test]
-#[ignore = "large: cargo test --release -- --ignored"]
+#[ignore = "large: cargo test -p smallscope-subjects --release -- --ignored"]
 fn sorted_singly_lists_in_focus_are_as_many_as_published() {
     assert_counts("sorted_singly_list", "20", &[], 179307145, 1048575);
 }
@@ -60,7 +60,7 @@ fn black_root_trees_out_of_focus_in_keys_are_as_many_as_published() {
 }
 
 #[test]
-#[ignore = "large: cargo test --release -- --ignored"]
+#[ignore = "large: cargo test -p smallscope-subjects --release -- --ignored"]
 fn large_black_root_trees_out_of_focus_in_keys_are_as_many_as_published() {
     assert_black_root_trees("11", &["Node.key"], 707);
     assert_black_root_trees("12", &["Node.key"], 1395);
@@ -68,7 +68,7 @@ fn large_black_root_trees_out_of_focus_in_keys_are_as_many_as_published() {
 }
 
 #[test]
-#[ignore = "large: cargo test --release -- --ignored"]
+#[ignore = "large: cargo test -p smallscope-subjects --release -- --ignored"]
 fn black_root_trees_in_focus_are_as_many_as_published() {
     assert_black_root_trees("10", &[], 14101);
     assert_black_root_trees("11", &[], 40074);

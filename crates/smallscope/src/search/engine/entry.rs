@@ -1,7 +1,7 @@
 //! One choice of the path, and what is known about a field before it is chosen.
 
 use super::general::is_general;
-use super::reach::{element_weight, object_weight};
+use super::reach::Weights;
 use crate::structure::layout::{Kind, Layout};
 use crate::structure::slot::Slot;
 use std::cell::Cell;
@@ -73,19 +73,18 @@ impl Entry {
 }
 
 impl Meta {
-    pub(super) fn new(layout: &Layout, used: &[Cell<u32>], field: u32) -> Meta {
+    pub(super) fn new(layout: &Layout, used: &[Cell<u32>], weights: &Weights, field: u32) -> Meta {
         let info = &layout.fields[field as usize];
         let domain = layout.domain(field);
         let general = is_general(layout, field);
         let of_values = used.len() - 1;
-        let (counter, null, shape, weight) = match info.kind {
-            Kind::Value => (of_values, 0, 0, 0),
-            Kind::Length { .. } => (of_values, 0, SHAPE | LENGTH, element_weight(layout, field)),
+        let (counter, null, shape) = match info.kind {
+            Kind::Value => (of_values, 0, 0),
+            Kind::Length { .. } => (of_values, 0, SHAPE | LENGTH),
             Kind::Link { group, null, .. } => {
                 let class = layout.groups[group as usize].classes.start as usize;
                 let counter = if !general && layout.classes[class].symmetric { class } else { of_values };
-                let weight = layout.objects_of(group).next().map_or(0, |object| object_weight(layout, object));
-                (counter, null as u32, SHAPE, weight)
+                (counter, null as u32, SHAPE)
             }
         };
         Meta {
@@ -95,7 +94,7 @@ impl Meta {
             count: domain.words.len() as u32,
             null,
             flags: shape | if general { GENERAL } else { 0 } | if info.focused { 0 } else { UNFOCUSED },
-            weight,
+            weight: weights.of_fields[field as usize],
             base: domain.base,
         }
     }

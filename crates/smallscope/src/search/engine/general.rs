@@ -6,7 +6,6 @@
 
 use super::Engine;
 use super::masked::Mask;
-use super::reach::object_weight;
 use crate::structure::layout::{Item, Kind, Layout};
 
 /// Who leads to, owns and has reserved what; kept for general fields only.
@@ -204,7 +203,7 @@ impl Engine {
                 entry.used = self.used[class].get();
                 self.used[class].set(entry.used.max(layout.objects[object as usize].index + 1));
                 if self.owners.choose(&layout, Link { group, null, owned }, object) {
-                    entry.weight = object_weight(&layout, object);
+                    entry.weight = self.weights.of_classes[class];
                 }
             }
         }

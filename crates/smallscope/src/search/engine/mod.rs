@@ -26,6 +26,7 @@ use crate::structure::slot::UNSET;
 use entry::{Entry, FILTERED, GENERAL, MASKED, Meta, UNFOCUSED};
 use general::Owners;
 use masked::Mask;
+use reach::Weights;
 use std::cell::Cell;
 use std::rc::Rc;
 
@@ -87,6 +88,7 @@ pub(crate) struct Engine {
     replayed: usize,
     /// What the first of two runs returned.
     first_verdict: bool,
+    weights: Weights,
     /// Fields that are reachable in every structure; none if what is reachable cannot be counted.
     always_reachable: Option<usize>,
     /// The last walk that reached each object, and how many walks there were.
@@ -100,7 +102,8 @@ impl Engine {
     pub(crate) fn new(layout: Rc<Layout>, range: Range, checkpoints: Checkpoints) -> Engine {
         let of_values = Cell::new(u32::MAX / 2);
         let used: Box<[Cell<u32>]> = layout.classes.iter().map(|_| Cell::new(0)).chain([of_values]).collect();
-        let fields = (0..layout.fields.len() as u32).map(|field| Meta::new(&layout, &used, field)).collect();
+        let weights = Weights::new(&layout);
+        let fields = (0..layout.fields.len() as u32).map(|field| Meta::new(&layout, &used, &weights, field)).collect();
         Engine {
             stack: Vec::with_capacity(layout.fields.len().min(1 << 12)),
             explored: 0,
@@ -119,6 +122,7 @@ impl Engine {
             stopped: None,
             replayed: 0,
             first_verdict: false,
+            weights,
             always_reachable: reach::always_reachable(&layout),
             walked: vec![0; layout.objects.len()],
             walks: 0,

@@ -3,7 +3,7 @@
 use super::Engine;
 use super::entry::{GENERAL, LENGTH, SHAPE};
 use super::masked::Chosen;
-use crate::structure::layout::{Item, Kind, Layout};
+use crate::structure::layout::{Class, FieldInfo, Item, Kind, Layout};
 use crate::structure::slot::UNSET;
 
 impl Engine {
@@ -124,10 +124,43 @@ fn weight(items: &[Item]) -> u32 {
     items.iter().map(one).sum()
 }
 
-/// Fields that become reachable together with an object; none if the object is reachable anyway.
-pub(super) fn object_weight(layout: &Layout, object: u32) -> u32 {
-    let object = &layout.objects[object as usize];
-    if lists_class(&layout.root, layout, object.class) { 0 } else { weight(&object.items) }
+/// For every field, what becomes reachable with a fresh object of its group or with an element; for every class, with an object.
+pub(super) struct Weights {
+    pub(super) of_fields: Vec<u32>,
+    pub(super) of_classes: Vec<u32>,
+}
+
+impl Weights {
+    pub(super) fn new(layout: &Layout) -> Weights {
+        // Objects that the root lists are reachable anyway.
+        let of_class = |(class, info): (u32, &Class)| match info.objects.clone().next() {
+            Some(first) if !lists_class(&layout.root, layout, class) => weight(&layout.objects[first as usize].items),
+            _ => 0,
+        };
+        let of_classes: Vec<u32> = (0..).zip(&layout.classes).map(of_class).collect();
+        let of_field = |field: &FieldInfo| match field.kind {
+            Kind::Link { group, .. } => of_classes[layout.groups[group as usize].classes.start as usize],
+            _ => 0,
+        };
+        let mut of_fields: Vec<u32> = layout.fields.iter().map(of_field).collect();
+        of_elements(&layout.root, &mut of_fields);
+        layout.objects.iter().for_each(|object| of_elements(&object.items, &mut of_fields));
+        Weights { of_fields, of_classes }
+    }
+}
+
+/// Gives the length of every sequence the weight of one of its elements.
+fn of_elements(items: &[Item], of_fields: &mut [u32]) {
+    for item in items {
+        match item {
+            Item::Sequence { length, elements, .. } => {
+                of_fields[*length as usize] = elements.first().map_or(0, |first| weight(std::slice::from_ref(first)));
+                of_elements(elements, of_fields);
+            }
+            Item::Nested { items, .. } => of_elements(items, of_fields),
+            Item::Field { .. } | Item::All { .. } => {}
+        }
+    }
 }
 
 fn lists_class(items: &[Item], layout: &Layout, class: u32) -> bool {
@@ -136,23 +169,6 @@ fn lists_class(items: &[Item], layout: &Layout, class: u32) -> bool {
         Item::Nested { items, .. } => lists_class(items, layout, class),
         _ => false,
     })
-}
-
-/// The fields of each element of the sequence with this length.
-pub(super) fn element_weight(layout: &Layout, length: u32) -> u32 {
-    fn find(items: &[Item], wanted: u32) -> Option<u32> {
-        items.iter().find_map(|item| match item {
-            Item::Sequence { length, elements, .. } if *length == wanted => Some(elements.first().map_or(0, one)),
-            Item::Sequence { elements, .. } => find(elements, wanted),
-            Item::Nested { items, .. } => find(items, wanted),
-            _ => None,
-        })
-    }
-    fn one(item: &Item) -> u32 {
-        weight(std::slice::from_ref(item))
-    }
-    let objects = layout.objects.iter().map(|object| &object.items);
-    std::iter::once(&layout.root).chain(objects).find_map(|items| find(items, length)).unwrap_or(0)
 }
 
 /// The fields of the root and of the objects that it lists, if everything else becomes reachable by a choice that shows: not where
