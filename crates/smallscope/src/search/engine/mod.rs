@@ -26,7 +26,7 @@ use crate::structure::slot::UNSET;
 use entry::{Entry, FILTERED, GENERAL, MASKED, Meta, UNFOCUSED};
 use general::Owners;
 use masked::Mask;
-use reach::Weights;
+use reach::{Tail, Weights};
 use std::cell::Cell;
 use std::rc::Rc;
 
@@ -88,6 +88,7 @@ pub(crate) struct Engine {
     replayed: usize,
     /// What the first of two runs returned.
     first_verdict: bool,
+    tail: Tail,
     weights: Weights,
     /// Fields that are reachable in every structure; none if what is reachable cannot be counted.
     always_reachable: Option<usize>,
@@ -122,6 +123,7 @@ impl Engine {
             stopped: None,
             replayed: 0,
             first_verdict: false,
+            tail: Tail::default(),
             weights,
             always_reachable: reach::always_reachable(&layout),
             walked: vec![0; layout.objects.len()],
@@ -147,11 +149,17 @@ impl Engine {
     /// Reads every reachable field that the predicate did not; false if the candidate cannot be completed or is not in range.
     #[inline(always)]
     pub(crate) fn accept(&mut self, known: bool) -> bool {
+        self.special = SPECIAL | UNFOCUSED;
         if !known {
             self.accepted_reads = self.stack.len();
+        } else if self.tail.is_stable_at(self.stack.len() - 1) {
+            return self.repeat_tail();
         }
-        self.special = SPECIAL | UNFOCUSED;
-        self.is_all_read() || self.read_all()
+        let complete = self.is_all_read() || self.read_all();
+        if self.stack.len() > self.accepted_reads {
+            self.remember_tail(complete);
+        }
+        complete
     }
 
     #[inline(always)]

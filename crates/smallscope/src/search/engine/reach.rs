@@ -1,12 +1,43 @@
 //! Fields that the predicate accepted without reading: they are read after it, so that their values are enumerated as well.
 
 use super::Engine;
-use super::entry::{GENERAL, LENGTH, SHAPE};
+use super::entry::{Entry, GENERAL, LENGTH, SHAPE};
 use super::masked::Chosen;
 use crate::structure::layout::{Class, FieldInfo, Item, Kind, Layout};
 use crate::structure::slot::UNSET;
 
+/// The fields that were last read after the predicate had accepted. While only values change, they are always the same ones.
+#[derive(Default)]
+pub(super) struct Tail {
+    fields: Vec<u32>,
+    /// Where the entries begin, to the end of the path, that decide nothing about what is reachable.
+    stable_from: Option<usize>,
+}
+
+impl Tail {
+    /// Whether the same fields follow after the entry at this position has changed.
+    #[inline(always)]
+    pub(super) fn is_stable_at(&self, changed: usize) -> bool {
+        self.stable_from.is_some_and(|from| changed >= from)
+    }
+}
+
 impl Engine {
+    pub(super) fn remember_tail(&mut self, complete: bool) {
+        let decides = |entry: &Entry| entry.flags & GENERAL != 0 || (entry.flags & SHAPE != 0 && entry.weight > 0);
+        let tail = &self.stack[self.accepted_reads..];
+        self.tail.fields.clear();
+        self.tail.fields.extend(tail.iter().map(|entry| entry.field));
+        let last = tail.iter().rposition(decides);
+        self.tail.stable_from = complete.then(|| self.accepted_reads + last.map_or(0, |last| last + 1));
+    }
+
+    /// Reads the rest of the tail again.
+    pub(super) fn repeat_tail(&mut self) -> bool {
+        let read = self.stack.len() - self.accepted_reads;
+        (read..self.tail.fields.len()).all(|position| self.read_unset(self.tail.fields[position]))
+    }
+
     /// As many fields were read as are reachable, so all of them were. Counting takes a few instructions per entry; walking through the
     /// structure takes ten times as many.
     #[inline(always)]
