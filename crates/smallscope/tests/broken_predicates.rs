@@ -186,6 +186,37 @@ fn a_filter_that_reads_a_field_before_the_predicate_did_is_an_error() {
 }
 
 #[test]
+fn a_predicate_that_goes_on_after_its_filter_rejected_a_value_is_an_error() {
+    let either = |triple: &Triple| triple.a.must_be(1) || triple.b.must_be(2);
+    let error = triples().requires(either).count().unwrap_err();
+    assert!(matches!(&error, Error::FilterIgnored { field, .. } if field == "Triple.a"), "{error}");
+    assert!(error.to_string().contains("else { return false }"), "{error}");
+
+    let negated = |triple: &Triple| triple.b.get() < 2 && !triple.a.must_be(1);
+    let error = triples().requires(negated).count().unwrap_err();
+    assert!(matches!(&error, Error::FilterIgnored { field, .. } if field == "Triple.a"), "{error}");
+
+    let within_a_step = |triple: &Triple| smallscope::step(|| triple.a.must_be(1) || triple.b.get() == 2) && triple.c.get() == 0;
+    let error = triples().requires(within_a_step).count().unwrap_err();
+    assert!(matches!(&error, Error::FilterIgnored { field, .. } if field == "Triple.a"), "{error}");
+}
+
+#[test]
+fn a_predicate_whose_filters_reject_for_good_is_right_however_often_it_is_verified() {
+    let rising = |triple: &Triple| {
+        let a = triple.a.get();
+        let Some(b) = triple.b.get_where(|b| b > a) else { return false };
+        triple.c.get_where(|c| c > b).is_some()
+    };
+    // A pair that does not rise is one candidate, every other has three.
+    let explored = (0..3).flat_map(|a| (0..3).map(move |b| if b > a { 3 } else { 1 })).sum::<u64>();
+    for every in [0, 1, 2] {
+        let counts = triples().requires(rising).verify_every(every).count().unwrap();
+        assert_eq!((counts.explored, counts.valid), (explored, 1));
+    }
+}
+
+#[test]
 fn a_filter_that_reads_what_was_read_before_is_none() {
     let reads_b = |triple: &Triple| triple.b.get() < 3 && triple.a.get_where(|a| a < triple.b.get()).is_some();
     assert_eq!(triples().requires(reads_b).count().unwrap().valid, 3 * 3);

@@ -37,6 +37,13 @@ pub enum Error {
         /// That field.
         field: String,
     },
+    /// The predicate did not return `false` at once when a filter (`get_where` and its relatives) had rejected a value.
+    FilterIgnored {
+        /// On this candidate.
+        path: Path,
+        /// The field whose value was rejected.
+        field: String,
+    },
     /// The predicate read a monitored field that is not part of what is searched.
     Foreign {
         /// On this candidate.
@@ -68,6 +75,12 @@ impl fmt::Display for Error {
                 "a filter read `{field}`, which the predicate had not read before\n  path: {path}\n  \
                  A filter may read only what was read already, or counts would be wrong: read `{field}` before the filter, or check it \
                  after."
+            ),
+            Error::FilterIgnored { path, field } => write!(
+                f,
+                "the predicate went on after a filter had rejected a value of `{field}`\n  path: {path}\n  \
+                 The search does not run the predicate on rejected values, so counts would be wrong: return false at once, as in \
+                 `let Some(value) = field.get_where(..) else {{ return false }};`, or read with `get` and check the value yourself."
             ),
             Error::Foreign { path } => write!(
                 f,

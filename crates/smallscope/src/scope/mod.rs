@@ -232,8 +232,9 @@ impl<T: Part, P: Predicate<T>> Scope<T, P> {
         self
     }
 
-    /// Runs the predicate a second time, from scratch, on every `count`-th candidate, and gives an error if it does not read and
-    /// return the same; 0 turns it off. By default it is done on one of 65536 candidates, and more often on the first ones.
+    /// Runs the predicate again on every `count`-th candidate, and gives an error if it does not read and return the same, or if it does
+    /// not return `false` on values that its filters reject; 0 turns it off. By default it is done on one of 65536 candidates, and more
+    /// often on the first ones.
     pub fn verify_every(mut self, count: u64) -> Self {
         self.limits.verify_every = count;
         self

@@ -119,9 +119,12 @@ fn drive<R>(engine: *mut Engine, root: &R, predicate: &impl Fn(&R) -> bool, sink
             }
             let known = (*engine).begin();
             loop {
-                let valid = known || predicate(root);
-                if !(*engine).is_plain() && !known && (*engine).must_run_again(valid) {
-                    continue;
+                let mut valid = known || predicate(root);
+                if !(*engine).is_plain() && !known {
+                    match (*engine).settle(valid) {
+                        Some(verdict) => valid = verdict,
+                        None => continue,
+                    }
                 }
                 if !valid {
                     (*engine).reject();
@@ -225,6 +228,7 @@ fn error(engine: &Engine, payload: Box<dyn std::any::Any + Send>) -> Error {
             return match broken.rule {
                 Rule::Deterministic => Error::NotDeterministic { path, detail: broken.detail },
                 Rule::FilterReads => Error::FilterReads { path, field: broken.detail },
+                Rule::FilterIgnored => Error::FilterIgnored { path, field: broken.detail },
                 Rule::Foreign => Error::Foreign { path },
             };
         }

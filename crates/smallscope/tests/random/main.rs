@@ -49,8 +49,10 @@ fn compare<T: Rooted>(seed: u64) -> u64 {
     assert_eq!(found, expected, "seed {seed}");
     assert_eq!(counts.valid, expected.len() as u64);
 
-    let checked = scope().requires(predicate::<T>(seed, Reading::Plain, false)).verify_every(1);
-    assert_eq!(checked.count().unwrap(), counts, "verified, seed {seed}");
+    for (reading, with_steps) in [(Reading::Plain, false), (Reading::Filtered, true)] {
+        let checked = scope().requires(predicate::<T>(seed, reading, with_steps)).verify_every(1);
+        assert_eq!(checked.count().unwrap(), counts, "{reading:?} verified, seed {seed}");
+    }
     for (reading, with_steps) in [(Reading::Filtered, false), (Reading::Plain, true), (Reading::Filtered, true)] {
         let fast = scope().requires(predicate::<T>(seed, reading, with_steps));
         assert_eq!(texts(fast), (counts.clone(), expected.clone()), "{reading:?}, steps {with_steps}, seed {seed}");

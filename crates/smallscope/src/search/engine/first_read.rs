@@ -2,7 +2,7 @@
 
 use super::entry::{FILTERED, GENERAL, LENGTH, Meta, SHAPE};
 use super::masked::Chosen;
-use super::{Abandon, Broken, Engine, FILTERING, REPLAYING, Rule, SLOW_READS};
+use super::{Abandon, Broken, Engine, FILTERING, PROBING, REPLAYING, Rule, SLOW_READS};
 use crate::structure::slot::Slot;
 use std::cell::Cell;
 use std::panic::resume_unwind;
@@ -88,6 +88,9 @@ unsafe fn first_read_slowly(engine: *mut Engine, slot: &Slot, field: u32, test: 
     unsafe {
         if (*engine).mode & FILTERING != 0 {
             (*engine).filter_reads(field);
+        }
+        if (*engine).mode & PROBING != 0 {
+            (*engine).filter_ignored();
         }
         if (*engine).mode & REPLAYING != 0 {
             let word = (*engine).replay(field);
@@ -177,6 +180,9 @@ impl Engine {
     fn read_special(&mut self, slot: &Slot, field: u32) -> usize {
         if self.mode & FILTERING != 0 {
             self.filter_reads(field);
+        }
+        if self.mode & PROBING != 0 {
+            self.filter_ignored();
         }
         if self.mode & REPLAYING != 0 {
             return self.replay(field);

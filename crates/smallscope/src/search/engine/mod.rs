@@ -36,8 +36,10 @@ const FILTERING: u32 = 1;
 const VERIFYING: u32 = 16;
 /// The present candidate is being run a second time from scratch.
 const REPLAYING: u32 = 2;
+/// The present candidate is being run with a value that a filter rejected.
+const PROBING: u32 = 32;
 /// Modes in which first reads are not the simple ones.
-const SLOW_READS: u32 = FILTERING | REPLAYING | RANGED;
+const SLOW_READS: u32 = FILTERING | REPLAYING | PROBING | RANGED;
 /// The search has a start or an end.
 const RANGED: u32 = 4;
 /// Somebody wants to see every candidate.
@@ -58,6 +60,8 @@ pub(crate) struct Broken {
 pub(crate) enum Rule {
     /// A filter read a field that was not read before.
     FilterReads,
+    /// The predicate went on after a filter had rejected a value.
+    FilterIgnored,
     /// Two runs on the same candidate differ.
     Deterministic,
     /// A field was read that this search does not choose.
@@ -86,8 +90,10 @@ pub(crate) struct Engine {
     pub(crate) stopped: Option<Stop>,
     /// How many fields the second run of a candidate has read.
     replayed: usize,
-    /// What the first of two runs returned.
+    /// What the first of several runs returned.
     first_verdict: bool,
+    /// The entry whose filter is being put to the test.
+    probed: usize,
     tail: Tail,
     weights: Weights,
     /// Fields that are reachable in every structure; none if what is reachable cannot be counted.
@@ -123,6 +129,7 @@ impl Engine {
             stopped: None,
             replayed: 0,
             first_verdict: false,
+            probed: 0,
             tail: Tail::default(),
             weights,
             always_reachable: reach::always_reachable(&layout),

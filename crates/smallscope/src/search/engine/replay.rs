@@ -1,6 +1,8 @@
-//! Running a candidate a second time from scratch: a deterministic predicate reads and returns the same.
+//! Running a candidate again, to see that the predicate keeps its promises: from scratch, a deterministic predicate reads and returns the
+//! same; and with a value that a filter rejected, it returns false and reads nothing more.
 
-use super::{Broken, Engine, REPLAYING, Rule, VERIFYING};
+use super::entry::{Entry, FILTERED};
+use super::{Broken, Engine, PROBING, REPLAYING, Rule, VERIFYING};
 use crate::structure::slot::UNSET;
 use std::panic::resume_unwind;
 
@@ -10,9 +12,10 @@ impl Engine {
         self.mode |= VERIFYING;
     }
 
-    /// After a run: whether the candidate must be run again. Unwinds if a second run was not the same as the first.
+    /// After a run: the verdict on the candidate, or nothing if the predicate must be run again. Unwinds if a later run shows that the
+    /// predicate breaks a rule.
     #[cold]
-    pub(crate) fn must_run_again(&mut self, verdict: bool) -> bool {
+    pub(crate) fn settle(&mut self, verdict: bool) -> Option<bool> {
         if self.mode & VERIFYING != 0 {
             self.mode = self.mode & !VERIFYING | REPLAYING;
             self.first_verdict = verdict;
@@ -22,12 +25,45 @@ impl Engine {
                 // SAFETY: the slot lives as long as the layout.
                 unsafe { (*entry.slot).set(UNSET) };
             }
-            return true;
-        }
-        if self.mode & REPLAYING != 0 {
+            None
+        } else if self.mode & REPLAYING != 0 {
             self.end_replay(verdict);
+            self.probe_below(self.stack.len())
+        } else if self.mode & PROBING != 0 {
+            if verdict {
+                self.filter_ignored();
+            }
+            let entry = &mut self.stack[self.probed];
+            entry.set_word(entry.current);
+            self.probe_below(self.probed)
+        } else {
+            Some(verdict)
         }
-        false
+    }
+
+    /// Gives a filtered field a value that its filter rejected, for the next run, which must return false at once; or, when all filters
+    /// were tried, the verdict.
+    fn probe_below(&mut self, position: usize) -> Option<bool> {
+        let rejected = |entry: &Entry| match entry.flags & FILTERED {
+            0 => 0,
+            _ => !entry.accepted & (u64::MAX >> (64 - entry.limit)),
+        };
+        let Some(probed) = self.stack[..position].iter().rposition(|entry| rejected(entry) != 0) else {
+            self.mode &= !PROBING;
+            self.steps.resume();
+            return Some(self.first_verdict);
+        };
+        self.mode |= PROBING;
+        self.probed = probed;
+        let entry = &self.stack[probed];
+        // SAFETY: options below the limit have words, and the slot lives as long as the layout.
+        unsafe { (*entry.slot).set(*entry.words.add(rejected(entry).trailing_zeros() as usize)) };
+        None
+    }
+
+    pub(super) fn filter_ignored(&self) -> ! {
+        let detail = self.layout.fields[self.stack[self.probed].field as usize].name.to_string();
+        resume_unwind(Box::new(Broken { rule: Rule::FilterIgnored, detail }))
     }
 
     pub(super) fn replay(&mut self, field: u32) -> usize {
@@ -51,7 +87,6 @@ impl Engine {
 
     fn end_replay(&mut self, second: bool) {
         self.mode &= !REPLAYING;
-        self.steps.resume();
         if self.replayed < self.stack.len() {
             not_deterministic(format!("it read {} fields first, and then only {}", self.stack.len(), self.replayed));
         }
