@@ -8,7 +8,7 @@ pub const SUBJECT: Subject = Subject {
     name: "sorted_list",
     about: "sorted doubly linked lists with a header",
     bounds: &["minSize", "maxSize", "entries", "elems"],
-    short: None,
+    short: Some(|n| vec![n, n, n + 1, n]),
     predicates: &["rep_ok"],
     scope,
 };
