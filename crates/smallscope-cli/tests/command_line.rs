@@ -305,7 +305,7 @@ fn structures_are_printed_as_one_graph_each() {
 #[test]
 fn every_format_has_one_picture_for_each_structure() {
     for subject in SUBJECTS {
-        let bounds = if subject == "sorted_list" { "0,2,3,2" } else { "2" };
+        let bounds = "2";
         let valid = succeeds(&["print", subject, bounds]).lines().count();
         assert!(counted(&succeeds(&["count", subject, bounds])).contains(&format!(" {valid} valid ")), "{subject}");
         assert_eq!(succeeds(&["print", subject, bounds, "--format", "json"]).lines().count(), valid, "{subject}");
@@ -393,7 +393,9 @@ fn bounds_that_are_none_are_refused_with_the_form_to_write() {
         let complaint = is_refused(&["count", "binary_tree", bounds]);
         assert!(complaint.contains("write `binary_tree nodes,minSize,maxSize` or `binary_tree 4`"), "{bounds:?}: {complaint}");
     }
-    assert!(is_refused(&["count", "sorted_list", "3"]).contains("`3` is a list of length 1, not 4; write `sorted_list minSize,"));
+    assert!(
+        is_refused(&["count", "sorted_list", "3,4"]).contains("`3,4` is a list of length 2, not 4; write `sorted_list minSize,")
+    );
     assert!(is_refused(&["count", "search_tree", "3,0,3,5,1"]).contains("minInfo is 5, and maxInfo only 1"));
     assert!(is_refused(&["print", "dag", "-3"]).contains("n is -3, and cannot be negative"));
     assert!(is_refused(&["vectors", "dag", "--"]).contains("<BOUNDS>"));
@@ -402,9 +404,8 @@ fn bounds_that_are_none_are_refused_with_the_form_to_write() {
 #[test]
 fn absurd_sizes_are_refused_for_every_subject() {
     for subject in SUBJECTS {
-        let bounds = if subject == "sorted_list" { "9999,9999,9999,9999" } else { "9999" };
         for command in ["count", "vectors", "print"] {
-            let complaint = is_refused(&[command, subject, bounds, "--max-valid", "1"]);
+            let complaint = is_refused(&[command, subject, "9999", "--max-valid", "1"]);
             assert!(complaint.contains("no bound may exceed 1000"), "{complaint}");
         }
     }
