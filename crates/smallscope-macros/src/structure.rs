@@ -14,17 +14,14 @@ pub(crate) fn derive(input: &DeriveInput) -> Result<TokenStream> {
         return Err(Error::new(lifetime.span(), text));
     }
     match &input.data {
-        Data::Struct(data) => structure(input, &[Class::of_struct(&input.ident, &input.vis, &data.fields)?]),
+        Data::Struct(data) => structure(input, &[Class::of_struct(&input.ident, &data.fields)?]),
         Data::Enum(data) if data.variants.is_empty() => {
             Err(Error::new(input.ident.span(), "an enum without variants has no values; remove the derive"))
         }
         Data::Enum(data) if data.variants.iter().all(|variant| variant.fields.is_empty()) => Ok(value(input, data)),
         Data::Enum(data) => {
-            let classes: Result<Vec<Class<'_>>> = data
-                .variants
-                .iter()
-                .map(|variant| Class::of_variant(&input.ident, &variant.ident, &input.vis, &variant.fields))
-                .collect();
+            let classes: Result<Vec<Class<'_>>> =
+                data.variants.iter().map(|variant| Class::of_variant(&variant.ident, &input.vis, &variant.fields)).collect();
             structure(input, &classes?)
         }
         Data::Union(data) => {
@@ -55,12 +52,12 @@ struct PartField<'a> {
 }
 
 impl<'a> Class<'a> {
-    fn of_struct(ident: &Ident, _visibility: &'a Visibility, fields: &'a Fields) -> Result<Self> {
+    fn of_struct(ident: &Ident, fields: &'a Fields) -> Result<Self> {
         let parts = parts(fields, "", None)?;
         Ok(Class { name: ident.unraw().to_string(), constructor: quote!(Self), variant: None, parts })
     }
 
-    fn of_variant(_ident: &Ident, variant: &'a Ident, visibility: &'a Visibility, fields: &'a Fields) -> Result<Self> {
+    fn of_variant(variant: &'a Ident, visibility: &'a Visibility, fields: &'a Fields) -> Result<Self> {
         let name = variant.unraw().to_string();
         let parts = parts(fields, &format!("{name}."), Some(visibility))?;
         Ok(Class { name, constructor: quote!(Self::#variant), variant: Some(variant), parts })
