@@ -52,6 +52,23 @@ fn trees(nodes: usize) -> Scope<Tree> {
 }
 
 #[test]
+fn a_value_listed_twice_is_refused() {
+    let pages = |pages: Vec<u16>| {
+        problems(
+            Scope::<Book>::any()
+                .field(Book::PAGES, pages)
+                .each(Book::CODES, [Some(Grade(1)), None, Some(Grade(2)), Some(Grade(1))]),
+        )
+    };
+    let codes = "`Book.codes[0]` lists Some(Grade(1)) twice, so structures would be counted twice; list it once";
+    assert_eq!(pages(vec![3, 2, 1]), [codes]);
+    assert_eq!(
+        pages(vec![3, 2, 3, 1]),
+        ["`Book.pages` lists 3 twice, so structures would be counted twice; list it once", codes]
+    );
+}
+
+#[test]
 fn everything_that_is_missing_is_said_at_once_with_what_to_write() {
     assert_eq!(
         problems(Scope::<Shelf>::any()),

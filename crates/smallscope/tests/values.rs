@@ -94,7 +94,7 @@ fn ranges_steps_arrays_lists_and_iterators_are_bounds() {
     assert_eq!(of(any().field(Holder::VALUE, -2..1)), [-2, -1, 0]);
     assert_eq!(of(any().field(Holder::VALUE, (0..=10).step_by(5))), [0, 5, 10]);
     assert_eq!(of(any().field(Holder::VALUE, (0..3).rev())), [2, 1, 0]);
-    assert_eq!(of(any().field(Holder::VALUE, vec![7, 7, 3])), [7, 7, 3]);
+    assert_eq!(of(any().field(Holder::VALUE, vec![7, 3])), [7, 3]);
     assert_eq!(of(any().field(Holder::VALUE, (1..).map(|n| n * n).take_while(|&n| n < 20))), [1, 4, 9, 16]);
     assert_eq!(of(any().every([5]).field(Holder::VALUE, [6])), [6]);
     assert_eq!(of(any().field(Holder::VALUE, [6]).every([5])), [6]);

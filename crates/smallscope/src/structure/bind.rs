@@ -8,6 +8,7 @@ use crate::report::without_paths;
 use crate::scope::bounds::Bounds;
 use std::any::{Any, TypeId, type_name};
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
+use std::hash::{DefaultHasher, Hasher};
 use std::rc::Rc;
 
 /// More cannot be searched anyway, and would exhaust the memory before the search begins.
@@ -233,6 +234,10 @@ impl<'a> Binder<'a> {
         let domain = match self.values.get(&shared) {
             Some(&domain) => domain,
             None => {
+                if let Some(value) = repeated(&values) {
+                    let at = at.name();
+                    self.problem(format!("`{at}` lists {value:?} twice, so structures would be counted twice; list it once"));
+                }
                 let domain = self.add_domain(value_domain(values.clone()));
                 self.layout.keep.push(Box::new(values));
                 self.values.insert(shared, domain);
@@ -529,6 +534,32 @@ fn value_domain<V: Value>(values: Rc<Vec<V>>) -> Domain {
         values.iter().map(|value| if V::INLINE { value.to_word() } else { (value as *const V).expose_provenance() }).collect();
     let base = consecutive(&values);
     Domain { words, label: Box::new(move |i| format!("{:?}", values[i])), base }
+}
+
+/// A value that occurs twice. All that is known of a value is its text and `==`, so those of equal texts are compared.
+fn repeated<V: Value>(values: &[V]) -> Option<V> {
+    let mut marks: Vec<(u64, usize)> = values.iter().map(mark).zip(0..).collect();
+    marks.sort_unstable();
+    let is_repeated =
+        |same: &&[(u64, usize)]| same.iter().enumerate().any(|(i, a)| same[..i].iter().any(|b| values[a.1] == values[b.1]));
+    marks.chunk_by(|a, b| a.0 == b.0).find(is_repeated).map(|same| values[same[0].1])
+}
+
+fn mark<V: Value>(value: &V) -> u64 {
+    struct Text(DefaultHasher);
+    impl std::fmt::Write for Text {
+        fn write_str(&mut self, text: &str) -> std::fmt::Result {
+            self.0.write(text.as_bytes());
+            Ok(())
+        }
+    }
+    if V::INLINE {
+        return value.to_word() as u64;
+    }
+    let mut text = Text(DefaultHasher::new());
+    // A value whose text fails part-way is compared by the beginning of it.
+    let _ = std::fmt::write(&mut text, format_args!("{value:?}"));
+    text.0.finish()
 }
 
 /// The first of consecutive ascending integers, read off their text: the one thing that all integer types share.
