@@ -1,6 +1,6 @@
 //! What all subjects have in common, so that tests, benches and the command line can treat them alike.
 
-use smallscope::{Candidate, Counts, Error, Part, Predicate, Progress, Scope, Valid};
+use smallscope::{Candidate, Counts, Error, Monitored, Predicate, Progress, Scope, Searchable, Valid};
 use std::collections::BTreeSet;
 use std::fmt;
 
@@ -135,7 +135,7 @@ pub enum Picture {
     Dot,
 }
 
-impl<T: Part, P: Predicate<T> + 'static> AnyScope for Scope<T, P> {
+impl<T: Searchable, P: Predicate<Monitored<T>> + 'static> AnyScope for Scope<T, P> {
     fn with(self: Box<Self>, options: &Options) -> Box<dyn AnyScope> {
         let mut scope = *self;
         for name in &options.unfocus {
@@ -156,7 +156,7 @@ impl<T: Part, P: Predicate<T> + 'static> AnyScope for Scope<T, P> {
     }
 
     fn for_each_picture(&self, picture: Picture, visit: &mut dyn FnMut(&str)) -> Result<Counts, Error> {
-        self.for_each(|valid: &Valid<'_, T>| {
+        self.for_each(|valid: &Valid<'_, Monitored<T>>| {
             visit(&match picture {
                 Picture::Text => valid.to_string(),
                 Picture::Json => valid.to_json(),

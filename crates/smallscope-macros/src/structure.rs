@@ -172,6 +172,8 @@ fn structure(input: &DeriveInput, classes: &[Class<'_>]) -> Result<TokenStream> 
                     <Self as ::smallscope::Structure>::needs(0, needs);
                 }
             }
+            #[automatically_derived]
+            impl #impl_generics ::smallscope::Searchable for #ident #type_generics #where_clause { type Monitored = Self; }
         },
         _ => quote!(),
     };
@@ -186,6 +188,8 @@ fn structure(input: &DeriveInput, classes: &[Class<'_>]) -> Result<TokenStream> 
             fn needs(variant: usize, needs: &mut ::smallscope::derive::Needs) { match variant { #(#needs),* } }
         }
         #part
+        #[automatically_derived]
+        impl #impl_generics ::smallscope::Class for #ident #type_generics #where_clause { type Object = Self; }
         #[automatically_derived]
         #[allow(dead_code)]
         impl #impl_generics #ident #type_generics #where_clause {

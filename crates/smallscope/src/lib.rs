@@ -22,11 +22,14 @@ mod structure;
 pub use collections::{ObjectMap, Queue, Stack, Visited};
 pub use scope::bounds::Length;
 pub use scope::{
-    And, Anything, Candidate, Counts, Elements, Error, Key, Predicate, Product, Scope, Snapshot, Snapshots, Valid, VariantKey,
+    And, Anything, Candidate, Counts, Error, Key, Predicate, Product, Scope, Snapshot, Snapshots, Valid, VariantKey,
 };
 pub use search::{ParseError, Path, Progress, Range, Stop, StopReason, step};
 pub use smallscope_macros::Structure;
-pub use structure::{All, Argument, Field, Link, OwnedLink, OwnedRef, Part, Pointer, Ref, Seq, Structure, Value};
+pub use structure::{
+    All, Argument, Class, Elements, Field, Link, Monitored, OwnedLink, OwnedRef, Part, Pointer, Ref, Searchable, Seq, Structure,
+    Value,
+};
 
 /// What `#[derive(Structure)]` writes calls to.
 #[doc(hidden)]

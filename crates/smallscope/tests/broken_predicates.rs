@@ -92,7 +92,7 @@ fn a_panic_of_the_visitor_is_the_visitors_and_goes_on_unwinding() {
     assert_eq!(triples().count().unwrap().valid, 27);
 }
 
-fn not_deterministic<T: smallscope::Part>(scope: Scope<T, impl Predicate<T>>) -> String {
+fn not_deterministic<T: smallscope::Searchable>(scope: Scope<T, impl Predicate<smallscope::Monitored<T>>>) -> String {
     let error = scope.count().unwrap_err();
     let Error::NotDeterministic { detail, .. } = &error else { panic!("{error}") };
     let text = error.to_string();

@@ -1,6 +1,6 @@
 //! Scopes: what is wrong in one is said at once and with what to write, and how they are put together and measured.
 
-use smallscope::{All, Error, Field, Link, OwnedRef, Part, Predicate, Ref, Scope, Seq, Structure, Value};
+use smallscope::{All, Error, Field, Link, Monitored, OwnedRef, Predicate, Ref, Scope, Searchable, Seq, Structure, Value};
 
 #[derive(Structure)]
 struct Tree {
@@ -40,7 +40,7 @@ struct Grade(u8);
 
 impl Value for Grade {}
 
-fn problems<T: Part, P: Predicate<T>>(scope: Scope<T, P>) -> Vec<String> {
+fn problems<T: Searchable, P: Predicate<Monitored<T>>>(scope: Scope<T, P>) -> Vec<String> {
     match scope.count() {
         Err(Error::Scope { problems, .. }) => problems,
         other => panic!("the scope should be refused, not give {other:?}"),

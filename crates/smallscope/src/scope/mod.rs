@@ -14,7 +14,7 @@ pub use results::{Candidate, Counts, Snapshot, Snapshots, Valid};
 use crate::report;
 use crate::search::engine::Engine;
 use crate::search::{Arena, Limits, Progress, Range, Search, Sinks, brute_force};
-use crate::structure::{Argument, Binder, Field, Part, Seq, Structure, Value};
+use crate::structure::{Argument, Binder, Class, Elements, Field, Monitored, Part, Searchable, Seq, Structure, Value};
 use bounds::{Bounds, Length};
 use std::any::TypeId;
 use std::collections::BTreeSet;
@@ -95,7 +95,7 @@ impl<T> Scope<T> {
     /// Every structure within the bounds; narrow it with [`requires`](Self::requires).
     pub fn any() -> Scope<T>
     where
-        T: Part,
+        T: Searchable,
     {
         Scope {
             bounds: Bounds::default(),
@@ -107,14 +107,14 @@ impl<T> Scope<T> {
     }
 }
 
-impl<T: Part, P: Predicate<T>> Scope<T, P> {
+impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
     // ---- what must hold -------------------------------------------------------------------------------------------
 
     /// Only structures that satisfy the predicate, after all that was required before.
     ///
     /// A predicate is ordinary Rust: it reads fields and returns whether the structure is wanted. It must be deterministic, and
     /// return `false`, not panic, on structures that are not wanted. Several arguments are a tuple: `Scope<(Tree, Ref<Node>)>`.
-    pub fn requires<F: Fn(&T) -> bool + Sync>(self, predicate: F) -> Scope<T, And<P, F>> {
+    pub fn requires<F: Fn(&Monitored<T>) -> bool + Sync>(self, predicate: F) -> Scope<T, And<P, F>> {
         Scope {
             bounds: self.bounds,
             limits: self.limits,
@@ -127,8 +127,8 @@ impl<T: Part, P: Predicate<T>> Scope<T, P> {
     // ---- bounds ---------------------------------------------------------------------------------------------------
 
     /// At most `count` objects of a class; for an enum, of all its variants together.
-    pub fn objects<C: Structure>(mut self, count: usize) -> Self {
-        self.bounds.objects.insert(TypeId::of::<C>(), (count, C::NAME));
+    pub fn objects<C: Class>(mut self, count: usize) -> Self {
+        self.bounds.objects.insert(TypeId::of::<C::Object>(), (count, C::Object::NAME));
         self
     }
 
@@ -173,16 +173,16 @@ impl<T: Part, P: Predicate<T>> Scope<T, P> {
     /// The values of the N-th argument of a predicate with several arguments.
     pub fn arg<const N: usize, V: Value>(mut self, values: impl IntoIterator<Item = V>) -> Self
     where
-        T: Argument<N, Part = Field<V>>,
+        Monitored<T>: Argument<N, Part = Field<V>>,
     {
         let name = ["0", "1", "2", "3"].get(N).copied().unwrap_or_default();
-        self.bounds.set_values(&Key::<Field<V>>::of::<T>("argument", name), false, values);
+        self.bounds.set_values(&Key::<Field<V>>::of::<Monitored<T>>("argument", name), false, values);
         self
     }
 
     /// The objects of a class are not interchangeable: each is a value of its own, and symmetric structures are all generated.
-    pub fn distinct<C: Structure>(mut self) -> Self {
-        self.bounds.distinct.insert(TypeId::of::<C>(), C::NAME);
+    pub fn distinct<C: Class>(mut self) -> Self {
+        self.bounds.distinct.insert(TypeId::of::<C::Object>(), C::Object::NAME);
         self
     }
 
@@ -253,7 +253,7 @@ impl<T: Part, P: Predicate<T>> Scope<T, P> {
     }
 
     /// Lends every valid structure, in the order of the search.
-    pub fn for_each(&self, mut visit: impl FnMut(&Valid<'_, T>)) -> Result<Counts, Error> {
+    pub fn for_each(&self, mut visit: impl FnMut(&Valid<'_, Monitored<T>>)) -> Result<Counts, Error> {
         self.try_for_each(|valid| {
             visit(valid);
             ControlFlow::Continue(())
@@ -261,7 +261,7 @@ impl<T: Part, P: Predicate<T>> Scope<T, P> {
     }
 
     /// Lends valid structures, in the order of the search, until `visit` breaks.
-    pub fn try_for_each(&self, mut visit: impl FnMut(&Valid<'_, T>) -> ControlFlow<()>) -> Result<Counts, Error> {
+    pub fn try_for_each(&self, mut visit: impl FnMut(&Valid<'_, Monitored<T>>) -> ControlFlow<()>) -> Result<Counts, Error> {
         self.run(Sinks { valid: Some(&mut |root, engine| visit(&Valid { root, engine })), candidate: None, progress: None })
     }
 
@@ -271,7 +271,7 @@ impl<T: Part, P: Predicate<T>> Scope<T, P> {
     }
 
     /// The first valid structure, as an owned copy.
-    pub fn first(&self) -> Result<Option<Snapshot<T>>, Error> {
+    pub fn first(&self) -> Result<Option<Snapshot<Monitored<T>>>, Error> {
         let mut found = None;
         self.try_for_each(|valid| {
             found = Some(self.snapshot(valid.engine));
@@ -287,7 +287,7 @@ impl<T: Part, P: Predicate<T>> Scope<T, P> {
     }
 
     /// Every valid structure together with every one of another scope, generated independently of each other.
-    pub fn product<U: Part, Q: Predicate<U>>(self, other: Scope<U, Q>) -> Product<T, P, U, Q> {
+    pub fn product<U: Searchable, Q: Predicate<Monitored<U>>>(self, other: Scope<U, Q>) -> Product<T, P, U, Q> {
         Product { left: self, right: other }
     }
 
@@ -300,24 +300,24 @@ impl<T: Part, P: Predicate<T>> Scope<T, P> {
     /// The valid structures found by trying *all* assignments, as canonical texts: an oracle for small bounds, independent of the
     /// search. Compare it with the [`to_string`](ToString) of what [`for_each`](Self::for_each) lends.
     pub fn brute_force(&self) -> Result<BTreeSet<String>, Error> {
-        Ok(brute_force(&self.arena()?, &|root: &T| self.predicate.holds(root)))
+        Ok(brute_force(&self.arena()?, &|root: &Monitored<T>| self.predicate.holds(root)))
     }
 
-    fn run(&self, sinks: Sinks<'_, T>) -> Result<Counts, Error> {
+    fn run(&self, sinks: Sinks<'_, Monitored<T>>) -> Result<Counts, Error> {
         let mut search = Search::new(self.arena()?, &self.range, &self.limits, sinks.progress.is_some());
-        let stop = search.run(&|root: &T| self.predicate.holds(root), sinks)?;
+        let stop = search.run(&|root: &Monitored<T>| self.predicate.holds(root), sinks)?;
         Ok(Counts { explored: search.explored(), valid: search.valid(), stop })
     }
 
-    fn arena(&self) -> Result<Arena<T>, Error> {
-        let root = Box::new(T::unbound());
+    fn arena(&self) -> Result<Arena<Monitored<T>>, Error> {
+        let root = Box::new(Monitored::<T>::unbound());
         let name = report::short_type_name::<T>();
         let layout =
             Binder::run(&*root, name, &self.bounds).map_err(|problems| Error::Scope { structure: name.to_string(), problems })?;
         Ok(Arena { root, layout: Rc::new(layout) })
     }
 
-    fn snapshot(&self, engine: &Engine) -> Result<Snapshot<T>, Error> {
+    fn snapshot(&self, engine: &Engine) -> Result<Snapshot<Monitored<T>>, Error> {
         let arena = self.arena()?;
         for (field, index) in engine.choices() {
             arena.layout.set(field, index as usize);
@@ -325,13 +325,3 @@ impl<T: Part, P: Predicate<T>> Scope<T, P> {
         Ok(Snapshot { arena, path: engine.path() })
     }
 }
-
-/// Parts that hold several values of one type.
-#[diagnostic::on_unimplemented(
-    message = "`{Self}` is not a sequence or array of values of this type",
-    label = "it has no elements to bound",
-    note = "`.each` bounds the elements of a `Seq<Field<V>>` or `[Field<V>; N]`; write `.field` for the value of a single `Field<V>`"
-)]
-pub trait Elements<V> {}
-impl<V> Elements<V> for Seq<Field<V>> {}
-impl<V, const N: usize> Elements<V> for [Field<V>; N] {}

@@ -1,7 +1,7 @@
 //! Independent arguments: two scopes, and all pairs of what they generate.
 
 use super::{Counts, Error, Predicate, Scope, Valid};
-use crate::structure::Part;
+use crate::structure::{Monitored, Searchable};
 use std::ops::ControlFlow;
 
 /// Every pair of a structure of one scope and a structure of another; made by [`Scope::product`].
@@ -12,7 +12,7 @@ pub struct Product<T, P, U, Q> {
     pub(super) right: Scope<U, Q>,
 }
 
-impl<T: Part, P: Predicate<T>, U: Part, Q: Predicate<U>> Product<T, P, U, Q> {
+impl<T: Searchable, P: Predicate<Monitored<T>>, U: Searchable, Q: Predicate<Monitored<U>>> Product<T, P, U, Q> {
     /// How many pairs there are. If one of the scopes stops at a limit, the result says so.
     pub fn count(&self) -> Result<Counts, Error> {
         Ok(pairs(self.left.count()?, self.right.count()?))
@@ -20,7 +20,7 @@ impl<T: Part, P: Predicate<T>, U: Part, Q: Predicate<U>> Product<T, P, U, Q> {
 
     /// Lends every pair: for each left structure all right ones. The right search is made again for each, so memory does not
     /// grow with their number.
-    pub fn for_each(&self, mut visit: impl FnMut(&Valid<'_, T>, &Valid<'_, U>)) -> Result<Counts, Error> {
+    pub fn for_each(&self, mut visit: impl FnMut(&Valid<'_, Monitored<T>>, &Valid<'_, Monitored<U>>)) -> Result<Counts, Error> {
         let mut last = None;
         let left = self.left.try_for_each(|left| {
             last = Some(self.right.for_each(|right| visit(left, right)));

@@ -4,7 +4,7 @@ use super::{Error, Predicate, Scope};
 use crate::report;
 use crate::search::engine::Engine;
 use crate::search::{Arena, Path, Search, Sinks, Stop};
-use crate::structure::Part;
+use crate::structure::{Monitored, Searchable};
 use std::fmt;
 use std::ops::{ControlFlow, Deref};
 
@@ -152,23 +152,23 @@ impl<T> fmt::Debug for Snapshot<T> {
 }
 
 /// The iterator that [`Scope::snapshots`] gives; it ends after an error.
-pub struct Snapshots<T, P> {
+pub struct Snapshots<T: Searchable, P> {
     pub(super) scope: Scope<T, P>,
-    pub(super) search: Search<T>,
+    pub(super) search: Search<Monitored<T>>,
 }
 
-impl<T: Part, P: Predicate<T>> Iterator for Snapshots<T, P> {
-    type Item = Result<Snapshot<T>, Error>;
+impl<T: Searchable, P: Predicate<Monitored<T>>> Iterator for Snapshots<T, P> {
+    type Item = Result<Snapshot<Monitored<T>>, Error>;
 
     fn next(&mut self) -> Option<Self::Item> {
         let mut found = None;
         let scope = &self.scope;
-        let mut take = |_: &T, engine: &Engine| {
+        let mut take = |_: &Monitored<T>, engine: &Engine| {
             found = Some(scope.snapshot(engine));
             ControlFlow::Break(())
         };
         let sinks = Sinks { valid: Some(&mut take), candidate: None, progress: None };
-        match self.search.run(&|root: &T| scope.predicate.holds(root), sinks) {
+        match self.search.run(&|root: &Monitored<T>| scope.predicate.holds(root), sinks) {
             Ok(_) => found,
             Err(error) => Some(Err(error)),
         }

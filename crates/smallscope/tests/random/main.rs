@@ -8,7 +8,7 @@ mod program;
 mod structures;
 
 use program::{Program, Reading};
-use smallscope::{Counts, Part, Path, Range, Scope};
+use smallscope::{Counts, Monitored, Path, Range, Scope};
 use std::collections::BTreeSet;
 use structures::{Cursor, Rooted};
 
@@ -34,7 +34,7 @@ fn predicate<T: Rooted>(seed: u64, reading: Reading, with_steps: bool) -> Predic
     })
 }
 
-fn texts<T: Part>(scope: Scope<T, impl smallscope::Predicate<T>>) -> (Counts, BTreeSet<String>) {
+fn texts<T: smallscope::Searchable>(scope: Scope<T, impl smallscope::Predicate<Monitored<T>>>) -> (Counts, BTreeSet<String>) {
     let mut texts = BTreeSet::new();
     let counts = scope.for_each(|valid| assert!(texts.insert(valid.to_string()), "generated twice: {valid}")).unwrap();
     (counts, texts)

@@ -5,7 +5,7 @@ use crate::program::{Seen, Word};
 use smallscope::{Field, Link, OwnedLink, OwnedRef, Part, Ref, Scope, Seq, Structure};
 
 /// Something that random programs can walk through.
-pub trait Rooted: Part {
+pub trait Rooted: Part + smallscope::Searchable<Monitored = Self> {
     fn scope(seed: u64) -> Scope<Self>;
     fn ports(&self) -> Vec<Port<'_>>;
 }

@@ -1,0 +1,75 @@
+//! What a scope can search: monitored types themselves, and plain types by their twins.
+
+use super::{All, Field, Part, Pointer, Seq, Structure, Value};
+
+/// A type that a [`Scope`](crate::Scope) can search.
+///
+/// Monitored types are searched as they are. Plain types, of which `#[derive(Twin)]` makes more, are searched by their monitored form: the
+/// predicate gets that form, and checks get real values made from it.
+#[diagnostic::on_unimplemented(
+    message = "smallscope cannot search values of `{Self}`",
+    label = "it has no monitored form",
+    note = "write `#[derive(Twin)]` on a type of your own (or `#[derive(Structure)]` if its fields are monitored)",
+    note = "integers, bool, char, Option, Box, Vec, arrays, tuples, raw pointers, NonNull, Rc, Weak, RefCell and Cell have one",
+    note = "a field of any other type is left out of the search by `#[twin(with = expression)]`, which makes its value"
+)]
+pub trait Searchable: Sized + 'static {
+    /// What is searched.
+    type Monitored: Part;
+}
+
+/// The monitored form of a type.
+pub type Monitored<T> = <T as Searchable>::Monitored;
+
+/// A type whose values are objects: what a scope bounds by their number.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a class of objects",
+    label = "there are no objects of this type to count",
+    note = "write `#[derive(Twin)]` or `#[derive(Structure)]` on `{Self}`"
+)]
+pub trait Class: 'static {
+    /// The monitored object.
+    type Object: Structure;
+}
+
+impl<V: Value> Searchable for Field<V> {
+    type Monitored = Self;
+}
+
+impl<T: Structure, const NULL: bool, const OWNED: bool> Searchable for Pointer<T, NULL, OWNED> {
+    type Monitored = Self;
+}
+
+impl<P: Part> Searchable for Seq<P> {
+    type Monitored = Self;
+}
+
+impl<T: Structure> Searchable for All<T> {
+    type Monitored = Self;
+}
+
+impl<T: Searchable, const N: usize> Searchable for [T; N] {
+    type Monitored = [T::Monitored; N];
+}
+
+macro_rules! tuple {
+    ($($part:ident),+) => {
+        impl<$($part: Searchable),+> Searchable for ($($part,)+) {
+            type Monitored = ($($part::Monitored,)+);
+        }
+    };
+}
+tuple!(A);
+tuple!(A, B);
+tuple!(A, B, C);
+tuple!(A, B, C, D);
+
+/// Parts that hold several values of one type.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a sequence or array of values of this type",
+    label = "it has no elements to bound",
+    note = "`.each` bounds the elements of a `Seq<Field<V>>` or `[Field<V>; N]`; write `.field` for the value of a single `Field<V>`"
+)]
+pub trait Elements<V> {}
+impl<V> Elements<V> for Seq<Field<V>> {}
+impl<V, const N: usize> Elements<V> for [Field<V>; N] {}
