@@ -3,6 +3,7 @@
 #![forbid(unsafe_code)]
 
 mod structure;
+mod twin;
 
 use proc_macro::TokenStream;
 
@@ -17,4 +18,15 @@ use proc_macro::TokenStream;
 pub fn derive_structure(input: TokenStream) -> TokenStream {
     let input = syn::parse_macro_input!(input as syn::DeriveInput);
     structure::derive(&input).unwrap_or_else(|error| error.to_compile_error()).into()
+}
+
+/// Makes the monitored twin of a plain type: `NodeTwin` for `Node`.
+///
+/// What a field becomes is decided by its type. A field that cannot be searched is left out with `#[twin(with = expression)]`, which
+/// makes its value; an index into a `Vec` is bounded by its length with `#[twin(index = List::nodes)]`, and searched up to renaming of
+/// positions with `#[twin(index = List::nodes, symmetric)]`.
+#[proc_macro_derive(Twin, attributes(twin))]
+pub fn derive_twin(input: TokenStream) -> TokenStream {
+    let input = syn::parse_macro_input!(input as syn::DeriveInput);
+    twin::derive(&input).unwrap_or_else(|error| error.to_compile_error()).into()
 }

@@ -14,21 +14,29 @@ pub(crate) fn derive(input: &DeriveInput) -> Result<TokenStream> {
         return Err(Error::new(lifetime.span(), text));
     }
     match &input.data {
-        Data::Struct(data) => structure(input, &[Class::of_struct(&input.ident, &data.fields)?]),
         Data::Enum(data) if data.variants.is_empty() => {
             Err(Error::new(input.ident.span(), "an enum without variants has no values; remove the derive"))
         }
         Data::Enum(data) if data.variants.iter().all(|variant| variant.fields.is_empty()) => Ok(value(input, data)),
-        Data::Enum(data) => {
-            let classes: Result<Vec<Class<'_>>> =
-                data.variants.iter().map(|variant| Class::of_variant(&variant.ident, &input.vis, &variant.fields)).collect();
-            structure(input, &classes?)
-        }
+        Data::Struct(_) | Data::Enum(_) => derive_named(input, &input.ident.unraw().to_string()),
         Data::Union(data) => {
             let text = "a union cannot be searched; use a struct, or an enum with one variant for each meaning";
             Err(Error::new(data.union_token.span(), text))
         }
     }
+}
+
+/// The derive for a struct, or for an enum with payload, that messages call by this name.
+pub(crate) fn derive_named(input: &DeriveInput, name: &str) -> Result<TokenStream> {
+    let classes = match &input.data {
+        Data::Struct(data) => vec![Class::of_struct(name, &data.fields)?],
+        Data::Enum(data) => {
+            let classes = data.variants.iter().map(|variant| Class::of_variant(&variant.ident, &input.vis, &variant.fields));
+            classes.collect::<Result<Vec<_>>>()?
+        }
+        Data::Union(_) => vec![],
+    };
+    Ok(structure(input, name, &classes))
 }
 
 /// A struct, or a variant of an enum.
@@ -52,9 +60,9 @@ struct PartField<'a> {
 }
 
 impl<'a> Class<'a> {
-    fn of_struct(ident: &Ident, fields: &'a Fields) -> Result<Self> {
+    fn of_struct(name: &str, fields: &'a Fields) -> Result<Self> {
         let parts = parts(fields, "", None)?;
-        Ok(Class { name: ident.unraw().to_string(), constructor: quote!(Self), variant: None, parts })
+        Ok(Class { name: name.to_string(), constructor: quote!(Self), variant: None, parts })
     }
 
     fn of_variant(variant: &'a Ident, visibility: &'a Visibility, fields: &'a Fields) -> Result<Self> {
@@ -113,9 +121,8 @@ fn check(ty: &Type) -> Result<()> {
     }
 }
 
-fn structure(input: &DeriveInput, classes: &[Class<'_>]) -> Result<TokenStream> {
+fn structure(input: &DeriveInput, name: &str, classes: &[Class<'_>]) -> TokenStream {
     let ident = &input.ident;
-    let name = ident.unraw().to_string();
     let (impl_generics, type_generics, where_clause) = input.generics.split_for_impl();
     let names = classes.iter().map(|class| &class.name);
     let unbound = classes.iter().enumerate().map(|(index, class)| {
@@ -133,9 +140,9 @@ fn structure(input: &DeriveInput, classes: &[Class<'_>]) -> Result<TokenStream> 
         let members = class.parts.iter().map(|part| &part.member);
         let bindings = class.parts.iter().map(|part| &part.binding);
         let calls = class.parts.iter().map(|part| {
-            let (binding, field, ty) = (&part.binding, &part.name, part.ty);
+            let (binding, field, ty, key) = (&part.binding, &part.name, part.ty, format!("{ident}::{}", screaming(&part.name)));
             quote_spanned!(ty.span()=>
-                <#ty as ::smallscope::Part>::bind(#binding, binder, &::smallscope::derive::At::field::<Self>(#name, #field));)
+                <#ty as ::smallscope::Part>::bind(#binding, binder, &::smallscope::derive::At::field::<Self>(#name, #field, #key));)
         });
         quote!(#constructor { #(#members: #bindings),* } => { #(#calls)* })
     });
@@ -147,6 +154,8 @@ fn structure(input: &DeriveInput, classes: &[Class<'_>]) -> Result<TokenStream> 
         let pattern = if index + 1 == classes.len() { quote!(_) } else { quote!(#index) };
         quote!(#pattern => { #(#calls)* })
     });
+    let written_keys =
+        classes.iter().filter(|class| class.variant.is_some()).map(|class| format!("{ident}::{}", screaming(&class.name)));
     let variant_keys = classes.iter().enumerate().filter_map(|(index, class)| {
         let variant = class.variant?;
         let key = Ident::new(&screaming(&class.name), variant.span());
@@ -177,12 +186,13 @@ fn structure(input: &DeriveInput, classes: &[Class<'_>]) -> Result<TokenStream> 
         },
         _ => quote!(),
     };
-    Ok(quote! {
+    quote! {
         #[automatically_derived]
         #[allow(unused_variables)]
         impl #impl_generics ::smallscope::Structure for #ident #type_generics #where_clause {
             const NAME: &'static str = #name;
             const VARIANTS: &'static [&'static str] = &[#(#names),*];
+            const VARIANT_KEYS: &'static [&'static str] = &[#(#written_keys),*];
             fn unbound(variant: usize) -> Self { match variant { #(#unbound),* } }
             fn bind(&self, binder: &mut ::smallscope::derive::Binder<'_>) { match self { #(#bind),* } }
             fn needs(variant: usize, needs: &mut ::smallscope::derive::Needs) { match variant { #(#needs),* } }
@@ -196,10 +206,10 @@ fn structure(input: &DeriveInput, classes: &[Class<'_>]) -> Result<TokenStream> 
             #(#variant_keys)*
             #(#field_keys)*
         }
-    })
+    }
 }
 
-fn value(input: &DeriveInput, data: &DataEnum) -> TokenStream {
+pub(crate) fn value(input: &DeriveInput, data: &DataEnum) -> TokenStream {
     let ident = &input.ident;
     let variants: Vec<&Ident> = data.variants.iter().map(|variant| &variant.ident).collect();
     let indices = 0..variants.len();
@@ -214,6 +224,7 @@ fn value(input: &DeriveInput, data: &DataEnum) -> TokenStream {
                 ::core::option::Option::Some(::std::vec![#(Self::#variants),*])
             }
             const INLINE: bool = true;
+            const TABLE: &'static [Self] = &[#(Self::#variants),*];
             #[inline(always)]
             fn to_word(self) -> usize { match self { #(Self::#variants => #indices),* } }
             #[inline(always)]

@@ -18,6 +18,7 @@ mod report;
 mod scope;
 mod search;
 mod structure;
+pub mod twin;
 
 pub use collections::{ObjectMap, Queue, Stack, Visited};
 pub use scope::bounds::Length;
@@ -25,11 +26,12 @@ pub use scope::{
     And, Anything, Candidate, Counts, Error, Key, Predicate, Product, Scope, Snapshot, Snapshots, Valid, VariantKey,
 };
 pub use search::{ParseError, Path, Progress, Range, Stop, StopReason, step};
-pub use smallscope_macros::Structure;
+pub use smallscope_macros::{Structure, Twin};
 pub use structure::{
     All, Argument, Class, Elements, Field, Link, Monitored, OwnedLink, OwnedRef, Part, Pointer, Ref, Searchable, Seq, Structure,
     Value,
 };
+pub use twin::{Invariant, Twin};
 
 /// What `#[derive(Structure)]` writes calls to.
 #[doc(hidden)]

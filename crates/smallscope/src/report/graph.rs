@@ -77,7 +77,7 @@ impl Walk<'_> {
             return Shown::Unset;
         }
         let index = index_of(self.layout, field);
-        if let Some(object) = self.layout.target(field, index) {
+        if let Some(object) = self.layout.target(field, index).filter(|&object| !self.layout.is_position(object)) {
             return Shown::Object(self.object(object));
         }
         let label = (self.layout.domain(field).label)(index);

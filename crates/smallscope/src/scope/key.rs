@@ -43,12 +43,13 @@ pub struct VariantKey {
     pub(crate) parent: fn() -> TypeId,
     pub(crate) index: usize,
     pub(crate) parent_name: &'static str,
-    pub(crate) name: &'static str,
+    /// As it is written.
+    pub(crate) key: &'static str,
 }
 
 impl VariantKey {
     /// The key of a variant of `T`; `#[derive(Structure)]` calls it.
     pub const fn of<T: Structure>(index: usize) -> VariantKey {
-        VariantKey { parent: TypeId::of::<T>, index, parent_name: T::NAME, name: T::VARIANTS[index] }
+        VariantKey { parent: TypeId::of::<T>, index, parent_name: T::NAME, key: T::VARIANT_KEYS[index] }
     }
 }

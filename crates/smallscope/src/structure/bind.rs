@@ -1,6 +1,6 @@
 //! Binding: walks the user's types once, gives every field its domain from the scope and collects all that is missing in one list.
 
-use super::layout::{Class, Domain, FieldInfo, Group, Item, Kind, Layout, Name, Object, Place};
+use super::layout::{Class, Domain, FieldInfo, Group, Item, Kind, Layout, Name, Object, POSITION, Place};
 use super::pool::Pool;
 use super::slot::Slot;
 use super::{Part, Structure, Value};
@@ -24,6 +24,8 @@ pub struct At {
     /// The field whose tuple it stands in.
     pub(crate) tuple: Option<&'static str>,
     pub(crate) field: &'static str,
+    /// The way a user names it when setting a bound: `Node::LEFT`.
+    pub(crate) key: &'static str,
     pub(crate) element: Option<u32>,
     pub(crate) handle: Handle,
 }
@@ -37,9 +39,11 @@ pub(crate) enum Handle {
 }
 
 impl At {
-    /// The position of a field of `T`; `class` is the name of the struct or variant, `field` its key within the type.
-    pub fn field<T: 'static>(class: &'static str, field: &'static str) -> At {
-        At { parent: TypeId::of::<T>(), class, tuple: None, field, element: None, handle: Handle::Key }
+    /// The position of a field of `T`; `class` is the name of the struct or enum, `field` its name within the type, `key` how its key is
+    /// written, or nothing if it has none.
+    pub fn field<T: 'static>(class: &'static str, field: &'static str, key: &'static str) -> At {
+        let handle = if key.is_empty() { Handle::Nothing } else { Handle::Key };
+        At { parent: TypeId::of::<T>(), class, tuple: None, field, key, element: None, handle }
     }
 
     /// The position of a component of the tuple `T` that stands here.
@@ -62,11 +66,6 @@ impl At {
         Name { class: self.class, tuple: self.tuple, field: self.field, part }
     }
 
-    /// The way a user names this field when setting a bound.
-    fn key(&self) -> String {
-        format!("{}::{}", self.class, screaming(self.field))
-    }
-
     /// What to write for the values of the part.
     fn values_advice(&self, type_name: &str) -> String {
         let values = match type_name {
@@ -76,8 +75,8 @@ impl At {
         };
         let every = format!("`.every::<{type_name}>({values})` for all fields of that type");
         match self.handle {
-            Handle::Key if self.element.is_some() => format!("`.each({}, {values})`, or {every}", self.key()),
-            Handle::Key => format!("`.field({}, {values})`, or {every}", self.key()),
+            Handle::Key if self.element.is_some() => format!("`.each({}, {values})`, or {every}", self.key),
+            Handle::Key => format!("`.field({}, {values})`, or {every}", self.key),
             Handle::Argument => format!("`.arg::<{}, _>({values})`, or {every}", self.field),
             Handle::Nothing => every,
         }
@@ -86,7 +85,7 @@ impl At {
     /// What to write for the length of the sequence.
     fn length_advice(&self) -> String {
         match self.handle {
-            Handle::Key => format!("`.len({}, 0..=4)`", self.key()),
+            Handle::Key => format!("`.len({}, 0..=4)`", self.key),
             _ => "`.every_len(0..=4)`".to_string(),
         }
     }
@@ -114,6 +113,8 @@ pub struct Binder<'a> {
     problems: Vec<String>,
     groups: HashMap<TypeId, (u32, *const u8)>,
     links: HashMap<(u32, bool), u32>,
+    /// The groups of positions of sequences.
+    positions: HashMap<(TypeId, &'static str), u32>,
     values: HashMap<(TypeId, *const ()), u32>,
     defaults: HashMap<TypeId, Option<Rc<dyn Any>>>,
     class_needs: Vec<Needs>,
@@ -146,6 +147,7 @@ impl<'a> Binder<'a> {
             problems: vec![],
             groups: HashMap::new(),
             links: HashMap::new(),
+            positions: HashMap::new(),
             values: HashMap::new(),
             defaults: HashMap::new(),
             class_needs: vec![],
@@ -156,7 +158,7 @@ impl<'a> Binder<'a> {
             has_empty_sequence: false,
             is_full: false,
         };
-        root.bind(&mut binder, &At { handle: Handle::Nothing, ..At::field::<R>(root_name, "root") });
+        root.bind(&mut binder, &At::field::<R>(root_name, "root", ""));
         binder.layout.root = match binder.items.pop().unwrap_or_default() {
             mut items if matches!(items[..], [Item::Nested { is_list: false, .. }]) => match items.remove(0) {
                 Item::Nested { items, .. } => items,
@@ -342,6 +344,75 @@ impl<'a> Binder<'a> {
         Some(parts)
     }
 
+    /// An index into a sequence: one of its positions, or none. As links do to objects, symmetric ones lead to positions.
+    pub(crate) fn position<V: Value>(
+        &mut self,
+        slot: &Slot,
+        index: fn(Option<usize>) -> Option<V>,
+        sequence: (TypeId, &'static str),
+        symmetric: bool,
+        at: &At,
+    ) {
+        self.used.insert((at.parent, at.field));
+        // Without a bound the sequence itself is a problem.
+        let Some(&(_, longest)) = self.bounds.lengths.get(&sequence).or(self.bounds.every_length.as_ref()) else { return };
+        if longest > MOST_OBJECTS || self.too_many_fields(1) {
+            return;
+        }
+        let null = index(None);
+        let values: Rc<Vec<V>> =
+            Rc::new(null.into_iter().chain((0..longest).filter_map(|position| index(Some(position)))).collect());
+        if values.is_empty() {
+            self.problem(format!("`{}` is an index into a sequence that is always empty", at.name()));
+            return;
+        }
+        let domain = Domain { base: None, ..value_domain(values.clone()) };
+        let domain = self.add_domain(domain);
+        self.layout.keep.push(Box::new(values));
+        let kind = if symmetric {
+            let group = self.positions(sequence, longest);
+            Kind::Link { group, null: null.is_some(), owned: false }
+        } else {
+            Kind::Value
+        };
+        let field = self.add_field(slot, domain, kind, at.name(), at);
+        self.add_item(Item::Field { name: at.field, field });
+    }
+
+    /// The positions of a sequence as a class of objects that hold nothing.
+    fn positions(&mut self, sequence: (TypeId, &'static str), count: usize) -> u32 {
+        if let Some(&group) = self.positions.get(&sequence) {
+            return group;
+        }
+        let class = self.layout.classes.len() as u32;
+        let start = self.layout.objects.len() as u32;
+        self.layout.classes.push(Class { name: POSITION, objects: start..start + count as u32, symmetric: true, needs: vec![] });
+        self.class_needs.push(Needs::default());
+        self.layout.objects.extend((0..count as u32).map(|index| Object { class, index, items: vec![] }));
+        let group = self.layout.groups.len() as u32;
+        self.layout.groups.push(Group { classes: class..class + 1, capacity: count as u32, needs: vec![] });
+        self.positions.insert(sequence, group);
+        group
+    }
+
+    /// A part that is there or not: a length of 0 or 1.
+    pub(crate) fn maybe<P: Part>(&mut self, present: &Slot, part: &P, at: &At) {
+        self.used.insert((at.parent, at.field));
+        if self.too_many_fields(1) {
+            return;
+        }
+        let label = Box::new(|i: usize| ["None", "Some"][i].to_string());
+        let domain = self.add_domain(Domain { words: Box::new([0, 1]), label, base: None });
+        let id = self.add_field(present, domain, Kind::Length { low: 0, needs: vec![] }, at.name(), at);
+        let mut needs = Needs::default();
+        P::needs(&mut needs);
+        self.length_needs.push((id, needs));
+        self.items.push(vec![]);
+        part.bind(self, at);
+        let elements = self.items.pop().unwrap_or_default();
+        self.add_item(Item::Sequence { name: at.field, length: id, elements });
+    }
+
     /// Parts that stand together as one: an embedded structure, a tuple, or, as a list, an array.
     pub(crate) fn nested(&mut self, at: &At, is_list: bool, bind: impl FnOnce(&mut Self)) {
         self.used.insert((at.parent, at.field));
@@ -377,8 +448,8 @@ impl<'a> Binder<'a> {
                 let method = if T::VARIANTS.len() == 1 {
                     format!("`.objects::<{}>(5)`", T::NAME)
                 } else {
-                    let key = screaming(name);
-                    format!("`.objects::<{0}>(5)` for all variants together, or `.variant({0}::{key}, 5)`", T::NAME)
+                    let key = T::VARIANT_KEYS.get(variant).copied().unwrap_or(name);
+                    format!("`.objects::<{}>(5)` for all variants together, or `.variant({key}, 5)`", T::NAME)
                 };
                 self.problem(format!(
                     "`{from}` leads to objects of {}, and the scope does not say how many there may be; add {method}",
@@ -486,10 +557,8 @@ impl<'a> Binder<'a> {
         }
         for ((id, _), (_, key)) in &self.bounds.variants {
             if !self.groups.contains_key(id) && self.problems.is_empty() {
-                let (parent, variant) = (key.parent_name, screaming(key.name));
-                unknown.push(format!(
-                    "`.variant({parent}::{variant}, ..)` is set, but nothing in {root} leads to {parent}; remove it"
-                ));
+                let (parent, key) = (key.parent_name, key.key);
+                unknown.push(format!("`.variant({key}, ..)` is set, but nothing in {root} leads to {parent}; remove it"));
             }
         }
         for (id, name) in &self.bounds.distinct {
@@ -515,18 +584,6 @@ impl<'a> Binder<'a> {
             }
         }
     }
-}
-
-/// `left` is `LEFT`, `BinOp.left` is `BIN_OP_LEFT`: the keys that `#[derive(Structure)]` makes.
-fn screaming(name: &str) -> String {
-    let mut key = String::new();
-    for (i, c) in name.chars().enumerate() {
-        if (c.is_uppercase() && i > 0 && !key.ends_with('_')) || (i == 0 && c.is_ascii_digit()) {
-            key.push('_');
-        }
-        key.push(if c == '.' { '_' } else { c.to_ascii_uppercase() });
-    }
-    key
 }
 
 fn value_domain<V: Value>(values: Rc<Vec<V>>) -> Domain {

@@ -19,6 +19,32 @@ impl<V: Value> Field<V> {
         value(self.slot.read())
     }
 
+    /// The value, lent from the cell or from its domain.
+    #[inline(always)]
+    pub(crate) fn lend(&self) -> &V {
+        let cell = self.slot.read_cell();
+        // SAFETY: the cell was read, so it holds a word of this field's domain, and keeps it until the predicate returns: the address
+        // of a value, a position in the table, or, in its low bytes, an integer or a `bool`, which are the inline values without a table.
+        unsafe {
+            match V::TABLE {
+                _ if !V::INLINE => &*(*cell).cast::<V>(),
+                [] => {
+                    &*cell.byte_add(if cfg!(target_endian = "big") { size_of::<usize>() - size_of::<V>() } else { 0 }).cast::<V>()
+                }
+                table => &table[(*cell).addr()],
+            }
+        }
+    }
+
+    pub(crate) fn slot(&self) -> &Slot {
+        &self.slot
+    }
+
+    /// The option whose word means the value.
+    pub(crate) fn option_of(&self, wanted: V, words: &[usize]) -> Option<usize> {
+        words.iter().position(|&word| value::<V>(word) == wanted)
+    }
+
     /// The value if it passes the test, else nothing, and then the predicate must return `false`.
     ///
     /// It gives the same counts as reading the value and returning `false` when the test fails, only faster: the test is run on the

@@ -84,6 +84,9 @@ pub(crate) struct Class {
     pub(crate) needs: Vec<(u32, u32)>,
 }
 
+/// The name of the class of positions; no type has it.
+pub(crate) const POSITION: &str = "position in a sequence";
+
 pub(crate) struct Object {
     pub(crate) class: u32,
     pub(crate) index: u32,
@@ -142,6 +145,11 @@ impl Layout {
             }
             _ => None,
         }
+    }
+
+    /// Whether it stands for a position in a sequence, not for an object of the user's.
+    pub(crate) fn is_position(&self, object: u32) -> bool {
+        self.classes[self.objects[object as usize].class as usize].name == POSITION
     }
 
     /// Binary logarithm of the number of all assignments, symmetric ones included.

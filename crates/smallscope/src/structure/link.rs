@@ -29,6 +29,21 @@ impl<T, const NULL: bool, const OWNED: bool> Pointer<T, NULL, OWNED> {
         unsafe { std::ptr::with_exposed_provenance::<T>(word).as_ref() }
     }
 
+    pub(crate) fn slot(&self) -> &Slot {
+        &self.slot
+    }
+
+    /// The cell, after it was read.
+    #[inline(always)]
+    pub(crate) fn cell(&self) -> *const *const () {
+        self.slot.read_cell()
+    }
+
+    /// The object at an address of this link's domain.
+    pub(crate) fn object_at(&self, word: usize) -> &T {
+        self.object(word).expect("objects have addresses")
+    }
+
     #[inline(always)]
     fn word_of(target: Option<&T>) -> usize {
         target.map_or(0, |object| (object as *const T).addr())
@@ -36,6 +51,14 @@ impl<T, const NULL: bool, const OWNED: bool> Pointer<T, NULL, OWNED> {
 }
 
 impl<T, const OWNED: bool> Pointer<T, true, OWNED> {
+    /// The object, lent from the cell.
+    #[inline(always)]
+    pub(crate) fn lend(&self) -> &Option<&T> {
+        // SAFETY: the cell was read, so it holds null or the address of an object, as an option of a reference does, and it keeps it
+        // until the predicate returns.
+        unsafe { &*self.cell().cast() }
+    }
+
     /// The object, if the link is not null.
     #[inline(always)]
     pub fn get(&self) -> Option<&T> {
@@ -70,6 +93,13 @@ impl<T, const OWNED: bool> Pointer<T, true, OWNED> {
 }
 
 impl<T, const OWNED: bool> Pointer<T, false, OWNED> {
+    /// The object, lent from the cell.
+    #[inline(always)]
+    pub(crate) fn lend(&self) -> &&T {
+        // SAFETY: as for a link that may be null; the domain of this one has no zero word.
+        unsafe { &*self.cell().cast() }
+    }
+
     /// The object.
     #[inline(always)]
     pub fn get(&self) -> &T {

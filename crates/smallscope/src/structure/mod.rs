@@ -43,6 +43,8 @@ pub trait Structure: Sized + 'static {
     const NAME: &'static str;
     /// One name for each variant; a struct has exactly one.
     const VARIANTS: &'static [&'static str];
+    /// How the keys of the variants are written; a struct has none.
+    const VARIANT_KEYS: &'static [&'static str] = &[];
     /// An object whose fields belong to no search yet.
     fn unbound(variant: usize) -> Self;
     /// Registers every field, in declaration order.

@@ -37,6 +37,18 @@ impl<P> Deref for Seq<P> {
     }
 }
 
+impl<P> Seq<P> {
+    pub(crate) fn length(&self) -> &Slot {
+        &self.length
+    }
+
+    /// As many parts as the longest length, whatever the length is.
+    pub(crate) fn bound_parts(&self) -> &[P] {
+        // SAFETY: `bind` stored a box of this length, or it is empty.
+        unsafe { std::slice::from_raw_parts(self.parts.get(), self.most.get()) }
+    }
+}
+
 impl<P: Part> Part for Seq<P> {
     fn unbound() -> Self {
         Seq { length: Slot::unbound(), parts: Cell::new(std::ptr::dangling_mut()), most: Cell::new(0) }

@@ -12,18 +12,19 @@ pub(crate) const UNSET: usize = usize::MAX;
 pub(crate) const UNBOUND: u32 = u32::MAX;
 
 pub(crate) struct Slot {
-    word: Cell<usize>,
+    /// An address with its provenance, so that the cell can be lent as a pointer; or a number without one.
+    word: Cell<*const ()>,
     field: Cell<u32>,
 }
 
 impl Slot {
     pub(crate) fn unbound() -> Self {
-        Slot { word: Cell::new(UNSET), field: Cell::new(UNBOUND) }
+        Slot { word: Cell::new(std::ptr::without_provenance(UNSET)), field: Cell::new(UNBOUND) }
     }
 
     pub(crate) fn attach(&self, field: u32) {
         self.field.set(field);
-        self.word.set(UNSET);
+        self.set(UNSET);
     }
 
     #[inline(always)]
@@ -33,25 +34,32 @@ impl Slot {
 
     #[inline(always)]
     pub(crate) fn word(&self) -> usize {
-        self.word.get()
+        self.word.get().addr()
     }
 
     #[inline(always)]
     pub(crate) fn set(&self, word: usize) {
-        self.word.set(word);
+        self.word.set(std::ptr::with_exposed_provenance(word));
     }
 
     /// The monitored read.
     #[inline(always)]
     pub(crate) fn read(&self) -> usize {
-        let word = self.word.get();
+        let word = self.word();
         if word != UNSET { word } else { engine::first_read(self) }
+    }
+
+    /// The monitored read, giving the cell: it keeps its word until the predicate returns.
+    #[inline(always)]
+    pub(crate) fn read_cell(&self) -> *const *const () {
+        self.read();
+        self.word.as_ptr()
     }
 
     /// The monitored read with a test of the word: values that fail are explored without running the predicate.
     #[inline(always)]
     pub(crate) fn read_where(&self, test: impl Fn(usize) -> bool) -> Option<usize> {
-        let word = self.word.get();
+        let word = self.word();
         if word != UNSET { test(word).then_some(word) } else { engine::first_read_where(self, test) }
     }
 
@@ -62,7 +70,7 @@ impl Slot {
         test: impl Fn(usize) -> bool,
         mask: impl FnOnce(&engine::Options) -> Option<u64>,
     ) -> Option<usize> {
-        let word = self.word.get();
+        let word = self.word();
         if word != UNSET { test(word).then_some(word) } else { engine::first_read_masked(self, test, mask) }
     }
 }

@@ -48,6 +48,10 @@ pub trait Value: Copy + PartialEq + Debug + 'static {
     fn from_word(_word: usize) -> Self {
         unreachable!("only inline values are words")
     }
+
+    /// All values, where the word of an inline value is its position in them; else none.
+    #[doc(hidden)]
+    const TABLE: &'static [Self] = &[];
 }
 
 macro_rules! integers {

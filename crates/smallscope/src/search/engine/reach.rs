@@ -136,10 +136,10 @@ impl Engine {
         let Kind::Link { group, null, .. } = layout.fields[field as usize].kind else { return None };
         // SAFETY: the slot lives as long as the layout.
         let word = unsafe { (*self.fields[field as usize].slot).word() };
-        if word == 0 {
+        let (none, words) = layout.domain(field).words.split_at(null as usize);
+        if none.contains(&word) {
             return None;
         }
-        let words = &layout.domain(field).words[null as usize..];
         let stride = words.get(1).map_or(1, |second| second - words[0]);
         Some(layout.objects_of(group).start + ((word - words[0]) / stride) as u32)
     }

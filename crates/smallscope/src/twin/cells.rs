@@ -1,0 +1,97 @@
+//! `Cell` and `RefCell`: the search sees through them.
+
+use super::{Builder, Code, Encoder, Twin};
+use crate::structure::Searchable;
+use std::cell::{Cell, RefCell};
+
+/// In invariants, `borrow()` of a `RefCell` and `get()` of a `Cell` read what is in it.
+pub trait Interior {
+    /// What the `RefCell` holds.
+    fn borrow(&self) -> &Self {
+        self
+    }
+    /// What the `Cell` holds.
+    fn get(&self) -> Self
+    where
+        Self: Copy,
+    {
+        *self
+    }
+}
+impl<T> Interior for T {}
+
+macro_rules! cell {
+    ($cell:ident, $read:expr, [$($bound:tt)*]) => {
+        impl<T: Twin> Searchable for $cell<T> {
+            type Monitored = T::Monitored;
+        }
+        impl<T: Twin $($bound)*> Twin for $cell<T> {
+            type Element = T::Element;
+            type Optional = T::Optional;
+            type Object = T::Object;
+            fn build(from: &Self::Monitored, builder: &mut Builder) -> Self {
+                $cell::new(T::build(from, builder))
+            }
+            fn build_element(from: &Self::Element, builder: &mut Builder) -> Self {
+                $cell::new(T::build_element(from, builder))
+            }
+            fn build_optional(from: &Self::Optional, builder: &mut Builder) -> Option<Self> {
+                T::build_optional(from, builder).map($cell::new)
+            }
+            fn build_object(from: &Self::Object, builder: &mut Builder) -> Self {
+                $cell::new(T::build_object(from, builder))
+            }
+            fn encode(&self, to: &Self::Monitored, encoder: &mut Encoder<'_>) {
+                $read(self).encode(to, encoder);
+            }
+            fn encode_element(&self, to: &Self::Element, encoder: &mut Encoder<'_>) {
+                $read(self).encode_element(to, encoder);
+            }
+            fn encode_optional(value: Option<&Self>, to: &Self::Optional, encoder: &mut Encoder<'_>) {
+                match value {
+                    None => T::encode_optional(None, to, encoder),
+                    Some(cell) => T::encode_optional(Some(&*$read(cell)), to, encoder),
+                }
+            }
+            fn encode_object(&self, to: &Self::Object, encoder: &mut Encoder<'_>) {
+                $read(self).encode_object(to, encoder);
+            }
+            fn variant(&self) -> usize {
+                $read(self).variant()
+            }
+            fn code(from: &Self::Monitored, code: &mut Code) {
+                code.around(concat!(stringify!($cell), "::new("), ")", |code| code.inside(stringify!($cell), |code| T::code(from, code)));
+            }
+            fn code_element(from: &Self::Element, code: &mut Code) {
+                code.around(concat!(stringify!($cell), "::new("), ")", |code| {
+                    code.inside(stringify!($cell), |code| T::code_element(from, code))
+                });
+            }
+            fn code_optional(from: &Self::Optional, code: &mut Code) {
+                T::code_optional(from, code);
+            }
+            fn code_object(from: &Self::Object, code: &mut Code) {
+                code.around(concat!(stringify!($cell), "::new("), ")", |code| {
+                    code.inside(stringify!($cell), |code| T::code_object(from, code))
+                });
+            }
+        }
+    };
+}
+
+fn get<T: Copy>(cell: &Cell<T>) -> Owned<T> {
+    Owned(cell.get())
+}
+
+/// A copy that can be borrowed from, as the guard of a `RefCell` can.
+struct Owned<T>(T);
+
+impl<T> std::ops::Deref for Owned<T> {
+    type Target = T;
+    fn deref(&self) -> &T {
+        &self.0
+    }
+}
+
+cell!(RefCell, RefCell::borrow, []);
+cell!(Cell, get, [+ Copy]);

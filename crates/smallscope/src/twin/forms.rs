@@ -1,0 +1,97 @@
+//! Forms that only twins have.
+
+use crate::structure::slot::Slot;
+use crate::structure::{At, Binder, Needs, OwnedLink, OwnedRef, Part, Structure};
+use std::ops::Deref;
+
+/// A struct or enum that stands inside another value, not behind a pointer: an object that this place owns. It derefs to the object.
+pub struct Inline<T>(pub(crate) OwnedRef<T>);
+
+impl<T> Deref for Inline<T> {
+    type Target = T;
+    #[inline(always)]
+    fn deref(&self) -> &T {
+        self.0.get()
+    }
+}
+
+/// A struct or enum inside an `Option`, not behind a pointer.
+pub type MaybeInline<T> = OwnedLink<T>;
+
+impl<T: Structure> Part for Inline<T> {
+    fn unbound() -> Self {
+        Inline(OwnedRef::unbound())
+    }
+
+    fn bind(&self, binder: &mut Binder<'_>, at: &At) {
+        self.0.bind(binder, at);
+    }
+
+    fn needs(needs: &mut Needs) {
+        OwnedRef::<T>::needs(needs);
+    }
+}
+
+/// An object that holds one form: what a pointer to anything but a struct or enum leads to.
+pub struct Held<P>(pub(crate) P);
+
+impl<P> Deref for Held<P> {
+    type Target = P;
+    #[inline(always)]
+    fn deref(&self) -> &P {
+        &self.0
+    }
+}
+
+impl<P: Part> Structure for Held<P> {
+    const NAME: &'static str = "Box";
+    const VARIANTS: &'static [&'static str] = &["Box"];
+
+    fn unbound(_: usize) -> Self {
+        Held(P::unbound())
+    }
+
+    fn bind(&self, binder: &mut Binder<'_>) {
+        self.0.bind(binder, &At::field::<Self>("Box", "content", ""));
+    }
+
+    fn needs(_: usize, needs: &mut Needs) {
+        P::needs(needs);
+    }
+}
+
+/// Any other form inside an `Option`.
+pub struct Maybe<P> {
+    pub(super) present: Slot,
+    pub(super) part: P,
+}
+
+impl<P> Maybe<P> {
+    /// Whether it is there.
+    #[inline(always)]
+    pub fn is_some(&self) -> bool {
+        self.present.read() != 0
+    }
+
+    /// Whether it is not there.
+    #[inline(always)]
+    pub fn is_none(&self) -> bool {
+        !self.is_some()
+    }
+
+    /// The form, if it is there.
+    #[inline(always)]
+    pub fn as_ref(&self) -> Option<&P> {
+        self.is_some().then_some(&self.part)
+    }
+}
+
+impl<P: Part> Part for Maybe<P> {
+    fn unbound() -> Self {
+        Maybe { present: Slot::unbound(), part: P::unbound() }
+    }
+
+    fn bind(&self, binder: &mut Binder<'_>, at: &At) {
+        binder.maybe(&self.present, &self.part, at);
+    }
+}

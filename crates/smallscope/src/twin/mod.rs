@@ -1,0 +1,96 @@
+//! Twins: the monitored forms of plain types, and the way from a form to a real value and back.
+//!
+//! What a field of a plain type becomes is decided by a trait of its type, so aliases, generics and types of other crates follow. A type has
+//! up to four forms, by where it stands: as a field, as an element of a sequence, inside an `Option`, and behind a pointer. Each form can
+//! be *built* (into a real value), *encoded* (from a real value) and *written* (as Rust code).
+
+mod builder;
+mod cells;
+mod code;
+mod encoder;
+mod forms;
+mod items;
+mod owned;
+mod place;
+mod pointers;
+mod positions;
+mod sequences;
+mod shared;
+mod values;
+
+pub use builder::Builder;
+pub use cells::Interior;
+pub use code::Code;
+pub use encoder::Encoder;
+pub use forms::{Held, Inline, Maybe, MaybeInline};
+pub use items::Items;
+pub use owned::maybe_inline;
+pub use place::{Bound, BoundToForm, BoundToItself, Lent, Place, Spot, ViaItself, ViaPlace};
+pub use pointers::{Raw, Shape};
+pub use positions::{Position, Positions};
+pub use shared::{PointerEq, WeakLink};
+
+use crate::structure::{Part, Searchable, Structure};
+
+/// A plain type with a monitored twin; `#[derive(Twin)]` writes it.
+///
+/// ```text
+///              as a field         as an element   in an Option         behind a pointer
+/// i32          Field<i32>         Field<i32>      Field<Option<i32>>   Held<Field<i32>>
+/// struct Node  NodeTwin           Inline<NodeTwin> MaybeInline<NodeTwin> NodeTwin
+/// enum Expr    Inline<ExprTwin>   Inline<ExprTwin> MaybeInline<ExprTwin> ExprTwin
+/// Box<T>       OwnedRef<T's>      OwnedRef<T's>   OwnedLink<T's>       Held<OwnedRef<T's>>
+/// Vec<T>       Seq<T's element>   the same        Maybe<Seq<..>>       Held<Seq<..>>
+/// ```
+pub trait Twin: Searchable {
+    /// As an element of a sequence.
+    type Element: Part;
+    /// Inside an `Option`.
+    type Optional: Part;
+    /// Behind a pointer.
+    type Object: Structure;
+
+    /// The real value of a field.
+    fn build(from: &Self::Monitored, builder: &mut Builder) -> Self;
+    /// The real value of an element.
+    fn build_element(from: &Self::Element, builder: &mut Builder) -> Self;
+    /// The real value of an option.
+    fn build_optional(from: &Self::Optional, builder: &mut Builder) -> Option<Self>;
+    /// The real value behind a pointer.
+    fn build_object(from: &Self::Object, builder: &mut Builder) -> Self;
+
+    /// Gives a field the choices that make this value.
+    fn encode(&self, to: &Self::Monitored, encoder: &mut Encoder<'_>);
+    /// Gives an element the choices that make this value.
+    fn encode_element(&self, to: &Self::Element, encoder: &mut Encoder<'_>);
+    /// Gives an option the choices that make this value.
+    fn encode_optional(value: Option<&Self>, to: &Self::Optional, encoder: &mut Encoder<'_>);
+    /// Gives an object the choices that make this value.
+    fn encode_object(&self, to: &Self::Object, encoder: &mut Encoder<'_>);
+    /// The variant of the object that this value is.
+    fn variant(&self) -> usize {
+        0
+    }
+
+    /// Writes a field as Rust code.
+    fn code(from: &Self::Monitored, code: &mut Code);
+    /// Writes an element as Rust code.
+    fn code_element(from: &Self::Element, code: &mut Code);
+    /// Writes an option as Rust code.
+    fn code_optional(from: &Self::Optional, code: &mut Code);
+    /// Writes an object as Rust code.
+    fn code_object(from: &Self::Object, code: &mut Code);
+}
+
+/// A type with an invariant of its own; `#[invariant]` writes it.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no invariant",
+    label = "`Scope::new` generates what satisfies the invariant of this type",
+    note = "put `#[invariant(rep_ok)]` on the impl block with `fn rep_ok(&self) -> bool`, or write `Scope::<{Self}>::any()` and `.requires(|twin| ..)`"
+)]
+pub trait Invariant: Searchable {
+    /// The invariant of the twin.
+    fn twin_holds(twin: &Self::Monitored) -> bool;
+    /// The invariant of a real value.
+    fn holds(&self) -> bool;
+}

@@ -1,0 +1,182 @@
+//! Reading a form as the plain type is read.
+
+use super::{Inline, Items};
+use crate::structure::{Field, Part, Pointer, Seq, Value};
+
+/// A form whose value can be lent in the shape of the plain type: an integer as an integer, an `Option<Box<Node>>` as an `Option` of a
+/// reference to the twin. `#[invariant]` reads fields through it.
+///
+/// Lending is sound because a cell that was read does not change before the predicate returns.
+pub trait Place {
+    /// The shape of the plain type.
+    type Plain<'a>: ?Sized
+    where
+        Self: 'a;
+    /// Reads the form.
+    fn place(&self) -> &Self::Plain<'_>;
+}
+
+impl<V: Value> Place for Field<V> {
+    type Plain<'a> = V;
+    #[inline(always)]
+    fn place(&self) -> &V {
+        self.lend()
+    }
+}
+
+impl<T, const OWNED: bool> Place for Pointer<T, true, OWNED> {
+    type Plain<'a>
+        = Option<&'a T>
+    where
+        T: 'a;
+    #[inline(always)]
+    fn place(&self) -> &Option<&T> {
+        self.lend()
+    }
+}
+
+impl<T, const OWNED: bool> Place for Pointer<T, false, OWNED> {
+    type Plain<'a>
+        = &'a T
+    where
+        T: 'a;
+    #[inline(always)]
+    fn place(&self) -> &&T {
+        self.lend()
+    }
+}
+
+impl<T> Place for Inline<T> {
+    type Plain<'a>
+        = T
+    where
+        T: 'a;
+    #[inline(always)]
+    fn place(&self) -> &T {
+        self
+    }
+}
+
+impl<P: Part> Place for Seq<P> {
+    type Plain<'a>
+        = Items<P>
+    where
+        P: 'a;
+    #[inline(always)]
+    fn place(&self) -> &Items<P> {
+        Items::of(self)
+    }
+}
+
+impl<P: Part, const N: usize> Place for [P; N] {
+    type Plain<'a>
+        = Items<P>
+    where
+        P: 'a;
+    #[inline(always)]
+    fn place(&self) -> &Items<P> {
+        Items::of(self)
+    }
+}
+
+/// Forms that are read part by part: they are their own place.
+macro_rules! own_place {
+    ($([$($generics:tt)*] $form:ty),+ $(,)?) => { $(
+        impl<$($generics)*> Place for $form {
+            type Plain<'a> = Self where Self: 'a;
+            #[inline(always)]
+            fn place(&self) -> &Self { self }
+        }
+    )+ };
+}
+own_place!(
+    [A: Part] (A,),
+    [A: Part, B: Part] (A, B),
+    [A: Part, B: Part, C: Part] (A, B, C),
+    [A: Part, B: Part, C: Part, D: Part] (A, B, C, D),
+    [P: Part] super::Maybe<P>,
+    [T] super::WeakLink<T>,
+);
+
+/// A field in an invariant that is compiled for the twin: if a monitored form stands there, it is read, else it is what it is.
+///
+/// Which of the two is decided by the traits below: the method of [`ViaPlace`] is found first, and exists for forms only.
+pub struct Spot<T>(pub T);
+
+/// Reads a form.
+pub trait ViaPlace {
+    /// What stands for the form.
+    type Out;
+    /// Reads it.
+    fn spot(self) -> Self::Out;
+}
+
+impl<'a, T: Place> ViaPlace for Spot<&'a T> {
+    type Out = &'a T::Plain<'a>;
+    #[inline(always)]
+    fn spot(self) -> Self::Out {
+        self.0.place()
+    }
+}
+
+/// Leaves alone what is no form.
+pub trait ViaItself {
+    /// What stands for it.
+    type Out;
+    /// Returns it.
+    fn spot(&self) -> Self::Out;
+}
+
+impl<'a, T: ?Sized> ViaItself for Spot<&'a T> {
+    type Out = &'a T;
+    #[inline(always)]
+    fn spot(&self) -> &'a T {
+        self.0
+    }
+}
+
+/// A variable that a pattern bound in an invariant that is compiled for the twin: in place of a reference to a form, what the form holds.
+pub struct Bound<'b, T>(pub &'b T);
+
+/// What a form holds, as the variable would hold it.
+pub struct Lent<'a, T: ?Sized>(&'a T);
+
+impl<'a, T: ?Sized> std::ops::Deref for Lent<'a, T> {
+    type Target = &'a T;
+    #[inline(always)]
+    fn deref(&self) -> &&'a T {
+        &self.0
+    }
+}
+
+/// Reads the form behind a variable.
+pub trait BoundToForm {
+    /// Derefs to the reference that stands for the variable.
+    type Out;
+    /// Reads it.
+    fn bound(self) -> Self::Out;
+}
+
+impl<'a, T: Place> BoundToForm for Bound<'_, &'a T> {
+    type Out = Lent<'a, T::Plain<'a>>;
+    #[inline(always)]
+    fn bound(self) -> Self::Out {
+        Lent(self.0.place())
+    }
+}
+
+/// Leaves a variable alone that holds no form.
+pub trait BoundToItself {
+    /// Derefs to the variable.
+    type Out;
+    /// Returns it.
+    fn bound(&self) -> Self::Out;
+}
+
+impl<'b, T> BoundToItself for Bound<'b, T> {
+    type Out = &'b T;
+    #[inline(always)]
+    fn bound(&self) -> &'b T {
+        self.0
+    }
+}

@@ -1,0 +1,165 @@
+//! `Rc`, `Arc` and their `Weak`s.
+
+use super::sequences::same_everywhere;
+use super::{Builder, Code, Encoder, Held, Maybe, Twin};
+use crate::structure::{At, Binder, Link, Part, Ref, Searchable, Structure};
+use std::rc::Rc;
+use std::sync::Arc;
+
+/// The twin of a `Weak`.
+pub struct WeakLink<T>(Link<T>);
+
+impl<T> WeakLink<T> {
+    /// The object, if the link leads to one.
+    #[inline(always)]
+    pub fn upgrade(&self) -> Option<&T> {
+        self.0.get()
+    }
+
+    /// Whether both lead to the same object, or to none.
+    pub fn ptr_eq(&self, other: &WeakLink<T>) -> bool {
+        crate::same(self.upgrade(), other.upgrade())
+    }
+}
+
+impl<T: Structure> Part for WeakLink<T> {
+    fn unbound() -> Self {
+        WeakLink(Link::unbound())
+    }
+
+    fn bind(&self, binder: &mut Binder<'_>, at: &At) {
+        self.0.bind(binder, at);
+    }
+}
+
+/// `Rc::ptr_eq` and the like in invariants.
+pub struct PointerEq;
+
+impl PointerEq {
+    /// Whether two references lead to the same object.
+    #[inline(always)]
+    pub fn ptr_eq<T>(a: &&T, b: &&T) -> bool {
+        std::ptr::eq(*a, *b)
+    }
+
+    /// The address of the object.
+    #[inline(always)]
+    pub fn as_ptr<T>(a: &&T) -> *const T {
+        *a
+    }
+
+    /// Another reference to the object.
+    #[inline(always)]
+    #[allow(clippy::should_implement_trait)]
+    pub fn clone<'a, T>(a: &&'a T) -> &'a T {
+        a
+    }
+}
+
+macro_rules! counted {
+    ($counted:ident, $weak:ty, $name:literal, $allocate:ident) => {
+        impl<T: Twin> Searchable for $counted<T> {
+            type Monitored = Ref<T::Object>;
+        }
+
+        fn $allocate<T: Twin>(object: &T::Object, builder: &mut Builder) -> $counted<T> {
+            let key = std::ptr::from_ref(object).addr();
+            if let Some(&found) = builder.counted.get(&key) {
+                let found = found.cast::<T>();
+                // SAFETY: `into_raw` of a counted pointer to a T gave this address below, and its count is kept above zero until all
+                // is built.
+                return unsafe {
+                    $counted::increment_strong_count(found);
+                    $counted::from_raw(found)
+                };
+            }
+            if builder.is_boxed(object) {
+                builder.problem(concat!(
+                    "a raw pointer leads to an object before the `",
+                    $name,
+                    "` that owns it is built; declare the `",
+                    $name,
+                    "` first"
+                ));
+            }
+            let allocation = $counted::into_raw($counted::<T>::new_uninit()).cast::<T>().cast_mut();
+            builder.counted.insert(key, allocation.cast());
+            let value = T::build_object(object, builder);
+            // SAFETY: allocated above for a T; until now nothing but pointers to it exist, and nobody has read through them.
+            let kept = unsafe {
+                allocation.write(value);
+                $counted::from_raw(allocation)
+            };
+            let given = kept.clone();
+            builder.finally.push(Box::new(move || $counted::strong_count(&kept) > 1));
+            given
+        }
+
+        impl<T: Twin> Twin for $counted<T> {
+            type Element = Ref<T::Object>;
+            type Optional = Link<T::Object>;
+            type Object = Held<Ref<T::Object>>;
+            fn build(from: &Self::Monitored, builder: &mut Builder) -> Self {
+                $allocate(from.get(), builder)
+            }
+            fn build_element(from: &Self::Element, builder: &mut Builder) -> Self {
+                $allocate(from.get(), builder)
+            }
+            fn build_optional(from: &Self::Optional, builder: &mut Builder) -> Option<Self> {
+                from.get().map(|object| $allocate(object, builder))
+            }
+            fn build_object(from: &Self::Object, builder: &mut Builder) -> Self {
+                $allocate(from.get(), builder)
+            }
+            fn encode(&self, to: &Self::Monitored, encoder: &mut Encoder<'_>) {
+                encoder.object::<T, false, false>(&**self, to);
+            }
+            fn encode_element(&self, to: &Self::Element, encoder: &mut Encoder<'_>) {
+                encoder.object::<T, false, false>(&**self, to);
+            }
+            fn encode_optional(value: Option<&Self>, to: &Self::Optional, encoder: &mut Encoder<'_>) {
+                encoder.optional_object(value.map(|value| &**value), to);
+            }
+            fn encode_object(&self, to: &Self::Object, encoder: &mut Encoder<'_>) {
+                self.encode(to, encoder);
+            }
+            fn code(from: &Self::Monitored, code: &mut Code) {
+                code.counted::<T>($name, from.get(), ".clone()", "todo!()");
+            }
+            fn code_element(from: &Self::Element, code: &mut Code) {
+                Self::code(from, code);
+            }
+            fn code_optional(from: &Self::Optional, code: &mut Code) {
+                match from.get() {
+                    None => code.text("None"),
+                    Some(object) => code.around("Some(", ")", |code| code.counted::<T>($name, object, ".clone()", "todo!()")),
+                }
+            }
+            fn code_object(from: &Self::Object, code: &mut Code) {
+                Self::code(from, code);
+            }
+        }
+
+        impl<T: Twin> Searchable for $weak {
+            type Monitored = WeakLink<T::Object>;
+        }
+
+        impl<T: Twin> Twin for $weak {
+            same_everywhere!();
+            fn build(from: &Self::Monitored, builder: &mut Builder) -> Self {
+                from.upgrade().map_or_else(Self::new, |object| $counted::downgrade(&$allocate(object, builder)))
+            }
+            fn encode(&self, to: &Self::Monitored, encoder: &mut Encoder<'_>) {
+                encoder.optional_object(self.upgrade().as_deref(), &to.0);
+            }
+            fn code(from: &Self::Monitored, code: &mut Code) {
+                match from.upgrade() {
+                    None => code.text("Weak::new()"),
+                    Some(object) => code.weak::<T>($name, object),
+                }
+            }
+        }
+    };
+}
+counted!(Rc, std::rc::Weak<T>, "Rc", rc);
+counted!(Arc, std::sync::Weak<T>, "Arc", arc);

@@ -1,0 +1,62 @@
+//! Values: integers, `bool`, `char`, `()`, and whatever else is a [`Value`].
+
+/// `Twin` for a type that is a [`Value`], as `#[derive(Twin)]` on an enum without payload calls it.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! value_twin {
+    ($name:literal => $value:ty) => {
+        impl $crate::Searchable for $value {
+            type Monitored = $crate::Field<$value>;
+        }
+        impl $crate::twin::Twin for $value {
+            type Element = $crate::Field<$value>;
+            type Optional = $crate::Field<::core::option::Option<$value>>;
+            type Object = $crate::twin::Held<$crate::Field<$value>>;
+            fn build(from: &Self::Monitored, _: &mut $crate::twin::Builder) -> Self {
+                from.get()
+            }
+            fn build_element(from: &Self::Element, _: &mut $crate::twin::Builder) -> Self {
+                from.get()
+            }
+            fn build_optional(from: &Self::Optional, _: &mut $crate::twin::Builder) -> ::core::option::Option<Self> {
+                from.get()
+            }
+            fn build_object(from: &Self::Object, _: &mut $crate::twin::Builder) -> Self {
+                from.get()
+            }
+            fn encode(&self, to: &Self::Monitored, encoder: &mut $crate::twin::Encoder<'_>) {
+                encoder.value(to, *self);
+            }
+            fn encode_element(&self, to: &Self::Element, encoder: &mut $crate::twin::Encoder<'_>) {
+                encoder.value(to, *self);
+            }
+            fn encode_optional(
+                value: ::core::option::Option<&Self>,
+                to: &Self::Optional,
+                encoder: &mut $crate::twin::Encoder<'_>,
+            ) {
+                encoder.value(to, value.copied());
+            }
+            fn encode_object(&self, to: &Self::Object, encoder: &mut $crate::twin::Encoder<'_>) {
+                encoder.value(to, *self);
+            }
+            fn code(from: &Self::Monitored, code: &mut $crate::twin::Code) {
+                code.value($name, &from.get());
+            }
+            fn code_element(from: &Self::Element, code: &mut $crate::twin::Code) {
+                code.value($name, &from.get());
+            }
+            fn code_optional(from: &Self::Optional, code: &mut $crate::twin::Code) {
+                code.value($name, &from.get());
+            }
+            fn code_object(from: &Self::Object, code: &mut $crate::twin::Code) {
+                code.value($name, &from.get());
+            }
+        }
+    };
+}
+
+macro_rules! std_values {
+    ($($value:ty),+) => { $($crate::value_twin!("" => $value);)+ };
+}
+std_values!(i8, i16, i32, i64, i128, isize, u8, u16, u32, u64, u128, usize, bool, char, ());
