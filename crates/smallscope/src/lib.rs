@@ -23,7 +23,8 @@ pub mod twin;
 pub use collections::{ObjectMap, Queue, Stack, Visited};
 pub use scope::bounds::Length;
 pub use scope::{
-    And, Anything, Candidate, Counts, Error, Key, Predicate, Product, Scope, Snapshot, Snapshots, Valid, VariantKey,
+    And, Anything, Candidate, Counts, Encoded, Error, Key, Predicate, Product, Scope, Snapshot, Snapshots, Valid, Values,
+    VariantKey, optional,
 };
 pub use search::{ParseError, Path, Progress, Range, Stop, StopReason, step};
 pub use smallscope_macros::{Structure, Twin};

@@ -79,7 +79,6 @@ fn everything_that_is_missing_is_said_at_once_with_what_to_write() {
             "`Shelf.prices` has no bounds; add `.each(Shelf::PRICES, 0..=3)`, or `.every::<u64>(0..=3)` for all fields of that type",
             "`Shelf.extra.0` has no bounds; add `.every::<i8>(0..=3)` for all fields of that type",
             "`Shelf.figure` leads to objects of Figure, and the scope does not say how many there may be; add `.objects::<Figure>(5)` for all variants together, or `.variant(Figure::DOT, 5)`",
-            "`Shelf.figure` leads to objects of Figure, and the scope does not say how many there may be; add `.objects::<Figure>(5)` for all variants together, or `.variant(Figure::WIDE_LINE, 5)`",
             "`Book.pages` has no bounds; add `.field(Book::PAGES, 0..=3)`, or `.every::<u16>(0..=3)` for all fields of that type",
             "`Book.codes` has no bounds; add `.each(Book::CODES, [...])`, or `.every::<Option<Grade>>([...])` for all fields of that type",
             "`Figure.WideLine.width` has no bounds; add `.field(Figure::WIDE_LINE_WIDTH, 0..=3)`, or `.every::<u8>(0..=3)` for all fields of that type",

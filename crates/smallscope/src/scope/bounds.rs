@@ -17,6 +17,7 @@ pub(crate) struct Bounds {
     pub(crate) lengths: HashMap<FieldId, (usize, usize)>,
     pub(crate) every_length: Option<(usize, usize)>,
     pub(crate) objects: HashMap<TypeId, (usize, &'static str)>,
+    pub(crate) depths: HashMap<TypeId, (usize, &'static str)>,
     pub(crate) variants: HashMap<(TypeId, usize), (usize, VariantKey)>,
     pub(crate) distinct: HashMap<TypeId, &'static str>,
     pub(crate) unfocused: HashSet<FieldId>,
@@ -51,6 +52,7 @@ impl Bounds {
         fill(&mut self.types, &other.types);
         fill(&mut self.lengths, &other.lengths);
         fill(&mut self.objects, &other.objects);
+        fill(&mut self.depths, &other.depths);
         fill(&mut self.variants, &other.variants);
         fill(&mut self.names, &other.names);
         self.every_length = self.every_length.or(other.every_length);

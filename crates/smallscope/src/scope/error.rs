@@ -49,6 +49,23 @@ pub enum Error {
         /// On this candidate.
         path: Path,
     },
+    /// No real value can hold a structure that the predicate accepts.
+    NotReal {
+        /// This candidate.
+        path: Path,
+        /// Why.
+        problem: String,
+    },
+    /// A real value is not within the bounds of the scope.
+    NotInScope {
+        /// Everything that is not.
+        problems: Vec<String>,
+    },
+    /// The invariant of the twin and that of the real value differ.
+    Disagree {
+        /// On what, and how.
+        detail: String,
+    },
 }
 
 impl fmt::Display for Error {
@@ -86,6 +103,16 @@ impl fmt::Display for Error {
                 f,
                 "the predicate read a field that is not part of this search\n  path: {path}\n  \
                  Likely cause: it uses a structure of another search whose fields were never read there."
+            ),
+            Error::NotReal { path, problem } => write!(f, "a valid structure has no real value: {problem}\n  path: {path}"),
+            Error::NotInScope { problems } => {
+                write!(f, "the value is not within the bounds:")?;
+                problems.iter().try_for_each(|problem| write!(f, "\n  - {problem}"))
+            }
+            Error::Disagree { detail } => write!(
+                f,
+                "the two invariants differ: {detail}\n  \
+                 The search would go by the twin's, the checks by the real one: make them say the same."
             ),
         }
     }

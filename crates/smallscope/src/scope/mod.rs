@@ -5,16 +5,19 @@ pub(crate) mod error;
 mod key;
 mod product;
 mod results;
+mod values;
 
 pub use error::Error;
 pub use key::{Key, VariantKey};
 pub use product::Product;
 pub use results::{Candidate, Counts, Snapshot, Snapshots, Valid};
+pub(crate) use values::Pass;
+pub use values::{Encoded, Values, optional};
 
 use crate::report;
 use crate::search::engine::Engine;
 use crate::search::{Arena, Limits, Progress, Range, Search, Sinks, brute_force};
-use crate::structure::{Argument, Binder, Class, Elements, Field, Monitored, Part, Searchable, Seq, Structure, Value};
+use crate::structure::{Argument, Binder, Class, Elements, Field, Monitored, Searchable, Seq, Structure, Value};
 use bounds::{Bounds, Length};
 use std::any::TypeId;
 use std::collections::BTreeSet;
@@ -129,6 +132,13 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
     /// At most `count` objects of a class; for an enum, of all its variants together.
     pub fn objects<C: Class>(mut self, count: usize) -> Self {
         self.bounds.objects.insert(TypeId::of::<C::Object>(), (count, C::Object::NAME));
+        self
+    }
+
+    /// Owned objects of a class (those in a `Box`, in a `Vec` or inside another value) nested at most so deep: 1 for objects that own no
+    /// other of their class. Without [`objects`](Self::objects) there are as many of them as fit.
+    pub fn depth<C: Class>(mut self, depth: usize) -> Self {
+        self.bounds.depths.insert(TypeId::of::<C::Object>(), (depth, C::Object::NAME));
         self
     }
 
@@ -310,10 +320,9 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
     }
 
     fn arena(&self) -> Result<Arena<Monitored<T>>, Error> {
-        let root = Box::new(Monitored::<T>::unbound());
         let name = report::short_type_name::<T>();
-        let layout =
-            Binder::run(&*root, name, &self.bounds).map_err(|problems| Error::Scope { structure: name.to_string(), problems })?;
+        let (root, layout) =
+            Binder::run(name, &self.bounds).map_err(|problems| Error::Scope { structure: name.to_string(), problems })?;
         Ok(Arena { root, layout: Rc::new(layout) })
     }
 

@@ -55,6 +55,11 @@ impl<T> Valid<'_, T> {
         self.engine.path()
     }
 
+    /// How large it is: objects that links lead to, and elements of sequences that are no objects themselves.
+    pub fn size(&self) -> usize {
+        self.engine.size()
+    }
+
     /// How many candidates were explored before it: its index, from 0.
     pub fn index(&self) -> u64 {
         self.engine.explored - 1

@@ -19,7 +19,7 @@ pub(crate) use limits::{Checkpoints, Limits};
 use crate::scope::error::Error;
 use crate::structure::Part;
 use crate::structure::layout::Layout;
-use engine::{Broken, Engine, Rule};
+use engine::{Broken, Engine, Guide, Rule};
 use limits::Pause;
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
@@ -54,9 +54,20 @@ pub(crate) struct Search<R> {
 
 impl<R: Part> Search<R> {
     pub(crate) fn new(arena: Arena<R>, range: &Range, limits: &Limits, wants_progress: bool) -> Search<R> {
+        Search::within(arena, range, limits, wants_progress, u32::MAX)
+    }
+
+    /// A search with at most so many objects of each class, and lengths up to that.
+    pub(crate) fn within(arena: Arena<R>, range: &Range, limits: &Limits, wants_progress: bool, most: u32) -> Search<R> {
         let checkpoints = Checkpoints::new(limits, wants_progress);
-        let engine = Box::new(Engine::new(arena.layout.clone(), range.clone(), checkpoints));
+        let engine = Box::new(Engine::new(arena.layout.clone(), range.clone(), checkpoints, most));
         Search { finished: range.is_empty(), engine, arena }
+    }
+
+    /// Lets it run on one structure only, whose choices are given.
+    pub(crate) fn guide(&mut self, choices: std::collections::HashMap<u32, u32>) {
+        let guide = Guide::new(&self.arena.layout, choices);
+        self.engine.guide(guide);
     }
 
     pub(crate) fn explored(&self) -> u64 {

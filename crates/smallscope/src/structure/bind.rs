@@ -2,6 +2,7 @@
 
 use super::layout::{Class, Domain, FieldInfo, Group, Item, Kind, Layout, Name, Object, POSITION, Place};
 use super::pool::Pool;
+use super::sizes::sizes;
 use super::slot::Slot;
 use super::{Part, Structure, Value};
 use crate::report::without_paths;
@@ -106,9 +107,28 @@ impl Needs {
 /// Binds the objects of a class, once the class is known.
 type Job = Box<dyn FnOnce(&mut Binder<'_>)>;
 
+/// Why binding did not end in a layout.
+enum Unfinished {
+    Problems(Vec<String>),
+    /// The numbers of objects are known now; bind again with them.
+    Sizes(HashMap<TypeId, usize>),
+}
+
+/// A class whose number of objects the scope does not give, and the problem that this is unless it follows from what owns them.
+struct Unknown {
+    id: TypeId,
+    name: &'static str,
+    /// Among the problems.
+    position: usize,
+    text: String,
+}
+
 /// Prepares a search: every part registers itself here.
 pub struct Binder<'a> {
     bounds: &'a Bounds,
+    /// Numbers of objects that the scope does not give.
+    sizes: HashMap<TypeId, usize>,
+    unknown: Vec<Unknown>,
     layout: Layout,
     problems: Vec<String>,
     groups: HashMap<TypeId, (u32, *const u8)>,
@@ -129,8 +149,29 @@ pub struct Binder<'a> {
 }
 
 impl<'a> Binder<'a> {
-    /// The layout of everything reachable from `root`, or everything that is missing.
-    pub(crate) fn run<R: Part>(root: &R, root_name: &'static str, bounds: &'a Bounds) -> Result<Layout, Vec<String>> {
+    /// A root and the layout of everything reachable from it, or everything that is missing.
+    pub(crate) fn run<R: Part>(root_name: &'static str, bounds: &'a Bounds) -> Result<(Box<R>, Layout), Vec<String>> {
+        let root = Box::new(R::unbound());
+        match Binder::bind(&*root, root_name, bounds, HashMap::new()) {
+            Ok(layout) => Ok((root, layout)),
+            Err(Unfinished::Problems(problems)) => Err(problems),
+            Err(Unfinished::Sizes(sizes)) => {
+                let root = Box::new(R::unbound());
+                match Binder::bind(&*root, root_name, bounds, sizes) {
+                    Ok(layout) => Ok((root, layout)),
+                    Err(Unfinished::Problems(problems)) => Err(problems),
+                    Err(Unfinished::Sizes(_)) => unreachable!("all sizes were given"),
+                }
+            }
+        }
+    }
+
+    fn bind<R: Part>(
+        root: &R,
+        root_name: &'static str,
+        bounds: &'a Bounds,
+        sizes: HashMap<TypeId, usize>,
+    ) -> Result<Layout, Unfinished> {
         let layout = Layout {
             fields: vec![],
             domains: vec![],
@@ -139,10 +180,13 @@ impl<'a> Binder<'a> {
             objects: vec![],
             root: vec![],
             root_name,
+            root_group: None,
             keep: vec![],
         };
         let mut binder = Binder {
             bounds,
+            sizes,
+            unknown: vec![],
             layout,
             problems: vec![],
             groups: HashMap::new(),
@@ -172,11 +216,41 @@ impl<'a> Binder<'a> {
             }
         }
         if binder.is_full {
-            return Err(binder.problems);
+            return Err(Unfinished::Problems(binder.problems));
         }
+        binder.layout.root_group = binder.groups.get(&TypeId::of::<R>()).map(|&(group, _)| group);
+        let sizes = binder.find_sizes();
         binder.resolve_needs();
         binder.report_unused();
-        if binder.problems.is_empty() { Ok(binder.layout) } else { Err(binder.problems) }
+        match sizes {
+            _ if !binder.problems.is_empty() => Err(Unfinished::Problems(binder.problems)),
+            Some(sizes) => Err(Unfinished::Sizes(sizes)),
+            None => Ok(binder.layout),
+        }
+    }
+
+    /// The numbers of objects that follow from what owns them, if some were not given; a problem for each that does not follow.
+    fn find_sizes(&mut self) -> Option<HashMap<TypeId, usize>> {
+        let unknown = std::mem::take(&mut self.unknown);
+        if unknown.is_empty() {
+            return None;
+        }
+        let groups = unknown.iter().map(|unknown| self.groups[&unknown.id].0).collect();
+        let sizes = sizes(&self.layout, &groups);
+        let mut found = HashMap::new();
+        for Unknown { id, name, position, text } in unknown.into_iter().rev() {
+            match sizes[&self.groups[&id].0] {
+                Some(size) => {
+                    found.insert(id, size);
+                }
+                None if self.is_shared(self.groups[&id].0) => self.problems.insert(position, text),
+                None => {
+                    let text = format!("{text}; or `.depth::<{name}>(3)`, how deep they may be nested");
+                    self.problems.insert(position, text);
+                }
+            }
+        }
+        Some(found)
     }
 
     fn problem(&mut self, text: String) {
@@ -390,7 +464,7 @@ impl<'a> Binder<'a> {
         self.class_needs.push(Needs::default());
         self.layout.objects.extend((0..count as u32).map(|index| Object { class, index, items: vec![] }));
         let group = self.layout.groups.len() as u32;
-        self.layout.groups.push(Group { classes: class..class + 1, capacity: count as u32, needs: vec![] });
+        self.layout.groups.push(Group { classes: class..class + 1, capacity: count as u32, needs: vec![], depth: None });
         self.positions.insert(sequence, group);
         group
     }
@@ -440,24 +514,21 @@ impl<'a> Binder<'a> {
         if let Some(&found) = self.groups.get(&id) {
             return Some(found);
         }
-        let total = self.bounds.objects.get(&id).map(|&(count, _)| count);
-        let mut counts = vec![];
-        for (variant, name) in T::VARIANTS.iter().enumerate() {
-            let own = self.bounds.variants.get(&(id, variant)).map(|&(count, _)| count);
-            counts.push(own.or(total).unwrap_or_else(|| {
-                let method = if T::VARIANTS.len() == 1 {
-                    format!("`.objects::<{}>(5)`", T::NAME)
-                } else {
-                    let key = T::VARIANT_KEYS.get(variant).copied().unwrap_or(name);
-                    format!("`.objects::<{}>(5)` for all variants together, or `.variant({key}, 5)`", T::NAME)
-                };
-                self.problem(format!(
-                    "`{from}` leads to objects of {}, and the scope does not say how many there may be; add {method}",
-                    T::NAME
-                ));
-                1
-            }));
+        let given = self.bounds.objects.get(&id).map(|&(count, _)| count);
+        let total = given.or_else(|| self.sizes.get(&id).copied());
+        let own = |variant| self.bounds.variants.get(&(id, variant)).map(|&(count, _)| count).or(total);
+        let counts: Vec<Option<usize>> = (0..T::VARIANTS.len()).map(own).collect();
+        if let Some(missing) = counts.iter().position(Option::is_none) {
+            let method = match T::VARIANT_KEYS.get(missing) {
+                None => format!("`.objects::<{}>(5)`", T::NAME),
+                Some(key) => format!("`.objects::<{}>(5)` for all variants together, or `.variant({key}, 5)`", T::NAME),
+            };
+            let name = T::NAME;
+            let text =
+                format!("`{from}` leads to objects of {name}, and the scope does not say how many there may be; add {method}");
+            self.unknown.push(Unknown { id, name, position: self.problems.len(), text });
         }
+        let counts: Vec<usize> = counts.into_iter().map(|count| count.unwrap_or(1)).collect();
         if counts.iter().any(|&count| count > MOST_OBJECTS) {
             self.problem(format!("more than {MOST_OBJECTS} objects of {} cannot be searched; choose fewer", T::NAME));
             return None;
@@ -489,7 +560,8 @@ impl<'a> Binder<'a> {
         }
         let capacity = total.map_or(sum, |total| sum.min(total as u32));
         let classes = first_class..self.layout.classes.len() as u32;
-        self.layout.groups.push(Group { classes, capacity, needs: vec![] });
+        let depth = self.bounds.depths.get(&id).map(|&(depth, _)| depth as u32);
+        self.layout.groups.push(Group { classes, capacity, needs: vec![], depth });
         let pool = Rc::new(pool);
         let found = (group, pool.first().cast());
         self.groups.insert(id, found);
@@ -544,6 +616,11 @@ impl<'a> Binder<'a> {
         }
     }
 
+    fn is_shared(&self, group: u32) -> bool {
+        let leads_there = |field: &FieldInfo| matches!(field.kind, Kind::Link { group: to, owned: false, .. } if to == group);
+        self.layout.fields.iter().any(leads_there)
+    }
+
     /// A bound for something that the structure does not have is a mistake worth knowing.
     fn report_unused(&mut self) {
         let root = self.layout.root_name;
@@ -553,6 +630,17 @@ impl<'a> Binder<'a> {
         for (id, (_, name)) in &self.bounds.objects {
             if !self.groups.contains_key(id) && !self.problems.iter().any(|p| p.contains(name)) {
                 unknown.push(format!("`.objects::<{name}>` is set, but nothing in {root} leads to {name}; remove it"));
+            }
+        }
+        for (id, (_, name)) in &self.bounds.depths {
+            match self.groups.get(id) {
+                Some((group, _)) if self.is_shared(*group) => self.problems.push(format!(
+                    "`.depth::<{name}>` is set, but there are links to {name} that do not own it; add `.objects::<{name}>(5)` instead"
+                )),
+                None if self.problems.is_empty() => {
+                    unknown.push(format!("`.depth::<{name}>` is set, but nothing in {root} leads to {name}; remove it"));
+                }
+                _ => {}
             }
         }
         for ((id, _), (_, key)) in &self.bounds.variants {
@@ -668,7 +756,7 @@ fn group_closure(layout: &Layout, direct: &[Vec<u32>], group: u32, open: &mut Ve
 #[cfg(test)]
 mod tests {
     use super::{Binder, Bounds};
-    use crate::{Error, Field, Link, Part, Ref, Scope, Seq, Structure};
+    use crate::{Error, Field, Link, Ref, Scope, Seq, Structure};
 
     #[derive(Structure)]
     struct Library {
@@ -725,8 +813,7 @@ mod tests {
             b: [Field<bool>; 100],
             c: [Field<Option<bool>>; 2],
         }
-        let flags = <Flags as Part>::unbound();
-        let layout = Binder::run(&flags, "Flags", &Bounds::default()).unwrap();
+        let (_flags, layout) = Binder::run::<Flags>("Flags", &Bounds::default()).unwrap();
         assert_eq!((layout.fields.len(), layout.domains.len()), (103, 2));
     }
 }

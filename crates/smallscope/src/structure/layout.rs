@@ -72,6 +72,8 @@ pub(crate) struct Group {
     pub(crate) capacity: u32,
     /// Least number of objects, group by group, that an object of this group brings along.
     pub(crate) needs: Vec<(u32, u32)>,
+    /// How many of them may own one another in a row.
+    pub(crate) depth: Option<u32>,
 }
 
 pub(crate) struct Class {
@@ -109,6 +111,8 @@ pub(crate) struct Layout {
     pub(crate) objects: Vec<Object>,
     pub(crate) root: Vec<Item>,
     pub(crate) root_name: &'static str,
+    /// The group whose objects are of the root's type.
+    pub(crate) root_group: Option<u32>,
     /// Pools and lists of values that words point into.
     pub(crate) keep: Vec<Box<dyn Any>>,
 }

@@ -12,6 +12,7 @@ mod link;
 mod pool;
 mod searchable;
 mod sequence;
+mod sizes;
 pub(crate) mod slot;
 mod tuple;
 mod value;

@@ -73,7 +73,7 @@ impl Entry {
 }
 
 impl Meta {
-    pub(super) fn new(layout: &Layout, used: &[Cell<u32>], weights: &Weights, field: u32) -> Meta {
+    pub(super) fn new(layout: &Layout, used: &[Cell<u32>], weights: &Weights, field: u32, most: u32) -> Meta {
         let info = &layout.fields[field as usize];
         let domain = layout.domain(field);
         let general = is_general(layout, field);
@@ -87,11 +87,17 @@ impl Meta {
                 (counter, null as u32, SHAPE)
             }
         };
+        let all = domain.words.len() as u32;
+        let count = match info.kind {
+            Kind::Link { .. } if !general => all.min(most.saturating_add(null)),
+            Kind::Length { low, .. } if !general => all.min(most.saturating_sub(low as u32).saturating_add(1)),
+            _ => all,
+        };
         Meta {
             slot: info.slot,
             words: domain.words.as_ptr(),
             used: &used[counter],
-            count: domain.words.len() as u32,
+            count,
             null,
             flags: shape | if general { GENERAL } else { 0 } | if info.focused { 0 } else { UNFOCUSED },
             weight: weights.of_fields[field as usize],

@@ -5,6 +5,7 @@
 //! candidate and is taken back.
 
 use super::Engine;
+use super::depths::Depths;
 use super::masked::Mask;
 use crate::structure::layout::{Item, Kind, Layout};
 
@@ -14,6 +15,7 @@ pub(super) struct Owners {
     uses: Vec<u32>,
     owned: Vec<bool>,
     groups: Vec<GroupState>,
+    depths: Depths,
 }
 
 struct GroupState {
@@ -33,6 +35,7 @@ impl Owners {
             uses: vec![0; layout.objects.len()],
             owned: vec![false; layout.objects.len()],
             groups: layout.groups.iter().map(|group| state(group.capacity)).collect(),
+            depths: Depths::new(layout),
         };
         let mut items: Vec<&Item> = layout.root.iter().collect();
         while let Some(item) = items.pop() {
@@ -68,7 +71,10 @@ impl Owners {
         group.capacity as i64 - group.owned as i64 - group.reserved as i64
     }
 
-    fn choose(&mut self, layout: &Layout, link: Link, object: u32) -> bool {
+    fn choose(&mut self, layout: &Layout, field: u32, link: Link, object: u32) -> bool {
+        if link.owned {
+            self.depths.own(field, link.group, object);
+        }
         let (group, object) = (link.group as usize, object as usize);
         let fresh = self.uses[object] == 0;
         self.uses[object] += 1;
@@ -153,13 +159,23 @@ impl Engine {
         let layout = self.layout.clone();
         let first = self.masks.len();
         self.masks.resize(first + (count as usize).div_ceil(64), Mask { allowed: 0, accepted: u64::MAX });
+        let most = self.most as usize;
         let Engine { masks, owners, used, .. } = self;
         let mut allow = |option: u32| masks[first + option as usize / 64].allowed |= 1 << (option % 64);
         match &layout.fields[field as usize].kind {
             Kind::Value => (0..count).for_each(allow),
             Kind::Length { low, needs } => {
-                let fits = |length: i64| needs.iter().all(|&(group, each)| owners.room(group) >= each as i64 * length);
-                (0..count).filter(|&option| fits(*low as i64 + option as i64)).for_each(allow);
+                let fits = |length: i64| {
+                    let has_room = |&(group, each): &(u32, u32)| {
+                        owners.room(group) >= each as i64 * length
+                            && owners.depths.allow_any(layout.groups[group as usize].classes.clone(), field)
+                    };
+                    length == 0 || needs.iter().all(has_room)
+                };
+                let most = (most as i64).max(*low as i64);
+                (0..count)
+                    .filter(|&option| (*low as i64 + option as i64) <= most && fits(*low as i64 + option as i64))
+                    .for_each(allow);
             }
             &Kind::Link { group, null, owned } => {
                 let link = Link { group, null, owned };
@@ -172,10 +188,13 @@ impl Engine {
                 let tracked = is_tracked(&layout, group);
                 let base = layout.objects_of(group).start;
                 for class in layout.groups[group as usize].classes.clone() {
+                    if owned && !owners.depths.allow(class, field) {
+                        continue;
+                    }
                     let info = &layout.classes[class as usize];
                     let may_be_fresh = !tracked || owners.has_room_for_fresh(&layout, link, class);
                     let reach = if info.symmetric { used[class as usize].get() as usize + 1 } else { usize::MAX };
-                    for object in info.objects.clone().take(reach) {
+                    for object in info.objects.clone().take(reach.min(most)) {
                         let is_taken = owned && owners.owned[object as usize];
                         if !is_taken && (may_be_fresh || owners.uses[object as usize] > 0) {
                             allow(object - base + null as u32);
@@ -198,11 +217,12 @@ impl Engine {
                 self.owners.reserve(needs, length);
             }
             &Kind::Link { group, null, owned } => {
-                let Some(object) = layout.target(entry.field, entry.current as usize) else { return };
+                let field = entry.field;
+                let Some(object) = layout.target(field, entry.current as usize) else { return };
                 let class = layout.objects[object as usize].class as usize;
                 entry.used = self.used[class].get();
                 self.used[class].set(entry.used.max(layout.objects[object as usize].index + 1));
-                if self.owners.choose(&layout, Link { group, null, owned }, object) {
+                if self.owners.choose(&layout, field, Link { group, null, owned }, object) {
                     entry.weight = self.weights.of_classes[class];
                 }
             }

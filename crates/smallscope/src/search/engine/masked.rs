@@ -63,6 +63,9 @@ impl Engine {
     /// Pushes the entry with its first option that the range and the filter admit.
     pub(super) fn enter(&mut self, mut entry: Entry) -> Chosen {
         let depth = self.stack.len();
+        if self.guide.is_some() {
+            self.follow_guide(&mut entry);
+        }
         let first_mask = if entry.flags & MASKED != 0 { entry.masks as usize } else { self.masks.len() };
         let mut from = 0;
         let mut start_goes_on = false;

@@ -8,12 +8,16 @@
 //! object or to the first unused one. It may be *filtered* by a mask of at most 64 options. Everything else is *masked*: wide filters, options
 //! cut by the end of a range, and *general* fields, whose options depend on ownership or on several classes.
 
+mod depths;
 mod entry;
 mod first_read;
 mod general;
+mod guide;
 mod masked;
 mod reach;
 mod replay;
+
+pub(crate) use guide::Guide;
 
 pub(crate) use first_read::{Options, first_read, first_read_masked, first_read_where};
 
@@ -21,7 +25,7 @@ use super::limits::{Checkpoints, Stop};
 use super::path::Path;
 use super::range::Range;
 use super::step::Steps;
-use crate::structure::layout::{Item, Layout};
+use crate::structure::layout::{Item, Kind, Layout};
 use crate::structure::slot::UNSET;
 use entry::{Entry, FILTERED, GENERAL, MASKED, Meta, UNFOCUSED};
 use general::Owners;
@@ -38,8 +42,10 @@ const VERIFYING: u32 = 16;
 const REPLAYING: u32 = 2;
 /// The present candidate is being run with a value that a filter rejected.
 const PROBING: u32 = 32;
+/// The choices are those of a given structure.
+const GUIDED: u32 = 64;
 /// Modes in which first reads are not the simple ones.
-const SLOW_READS: u32 = FILTERING | REPLAYING | PROBING | RANGED;
+const SLOW_READS: u32 = FILTERING | REPLAYING | PROBING | RANGED | GUIDED;
 /// The search has a start or an end.
 const RANGED: u32 = 4;
 /// Somebody wants to see every candidate.
@@ -84,6 +90,9 @@ pub(crate) struct Engine {
     /// Used objects of each class; the last is that of values.
     used: Box<[Cell<u32>]>,
     owners: Owners,
+    /// The most objects of a class, and the longest length, that are searched.
+    most: u32,
+    guide: Option<Guide>,
     range: Range,
     /// How many fields agree with the start of the range so far, while it is being reached.
     on_start: Option<usize>,
@@ -106,11 +115,11 @@ pub(crate) struct Engine {
 }
 
 impl Engine {
-    pub(crate) fn new(layout: Rc<Layout>, range: Range, checkpoints: Checkpoints) -> Engine {
+    pub(crate) fn new(layout: Rc<Layout>, range: Range, checkpoints: Checkpoints, most: u32) -> Engine {
         let of_values = Cell::new(u32::MAX / 2);
         let used: Box<[Cell<u32>]> = layout.classes.iter().map(|_| Cell::new(0)).chain([of_values]).collect();
         let weights = Weights::new(&layout);
-        let fields = (0..layout.fields.len() as u32).map(|field| Meta::new(&layout, &used, &weights, field)).collect();
+        let fields = (0..layout.fields.len() as u32).map(|field| Meta::new(&layout, &used, &weights, field, most)).collect();
         Engine {
             stack: Vec::with_capacity(layout.fields.len().min(1 << 12)),
             explored: 0,
@@ -124,6 +133,8 @@ impl Engine {
             masks: vec![],
             used,
             owners: Owners::new(&layout),
+            most,
+            guide: None,
             on_start: range.start.is_some().then_some(0),
             range,
             stopped: None,
@@ -271,6 +282,24 @@ impl Engine {
         }
         entry.set(next);
         true
+    }
+
+    /// Objects that links lead to, and elements of sequences that are no objects themselves.
+    pub(crate) fn size(&self) -> usize {
+        let mut objects = std::collections::HashSet::new();
+        let mut elements = 0;
+        for entry in &self.stack {
+            match &self.layout.fields[entry.field as usize].kind {
+                Kind::Value => {}
+                Kind::Length { needs, .. } if !needs.is_empty() => {}
+                Kind::Length { .. } => elements += self.layout.domain(entry.field).words[entry.current as usize],
+                Kind::Link { .. } => {
+                    let target = self.layout.target(entry.field, entry.current as usize);
+                    objects.extend(target.filter(|&object| !self.layout.is_position(object)));
+                }
+            }
+        }
+        objects.len() + elements
     }
 
     pub(crate) fn path(&self) -> Path {

@@ -1,0 +1,170 @@
+//! Real values of what a scope generates, and the way back from a real value to its path.
+
+use super::{Counts, Error, Predicate, Scope, Valid};
+use crate::search::engine::Engine;
+use crate::search::{Limits, Path, Range, Search, Sinks};
+use crate::structure::{Monitored, Searchable};
+use crate::twin::{Builder, Encoder, Invariant, Twin};
+use std::mem::ManuallyDrop;
+use std::ops::ControlFlow;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+/// A part of what a scope generates.
+#[derive(Default)]
+pub(crate) struct Pass {
+    /// Only structures of exactly this size.
+    pub(crate) size: Option<usize>,
+    /// Only the structure with exactly this path.
+    pub(crate) replay: Option<Path>,
+}
+
+/// Where a real value stands in the search.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Encoded {
+    /// The candidate that it is.
+    pub path: Path,
+    /// Whether the predicate accepts it.
+    pub valid: bool,
+}
+
+impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
+    /// Lends the valid structures of a part of the scope until `visit` breaks.
+    pub(crate) fn pass(
+        &self,
+        pass: &Pass,
+        visit: &mut dyn FnMut(&Valid<'_, Monitored<T>>) -> ControlFlow<()>,
+    ) -> Result<Counts, Error> {
+        let most = pass.size.map_or(u32::MAX, |size| size.try_into().unwrap_or(u32::MAX));
+        let mut valid = |root: &Monitored<T>, engine: &Engine| {
+            if let Some(path) = &pass.replay {
+                if engine.path() == *path {
+                    let _ = visit(&Valid { root, engine });
+                }
+                return ControlFlow::Break(());
+            }
+            match pass.size {
+                Some(size) if engine.size() != size => ControlFlow::Continue(()),
+                _ => visit(&Valid { root, engine }),
+            }
+        };
+        let range = pass.replay.clone().map_or_else(|| self.range.clone(), Range::from);
+        let mut limits = self.limits.clone();
+        if pass.replay.is_some() {
+            limits = Limits { candidates: 1, ..limits };
+        }
+        let mut search = Search::within(self.arena()?, &range, &limits, false, most);
+        let sinks = Sinks { valid: Some(&mut valid), candidate: None, progress: None };
+        let stop = search.run(&|root: &Monitored<T>| self.predicate.holds(root), sinks)?;
+        Ok(Counts { explored: search.explored(), valid: search.valid(), stop })
+    }
+}
+
+impl<T: Invariant> Scope<T> {
+    /// Every structure within the bounds that satisfies the invariant of its type.
+    #[allow(clippy::new_ret_no_self)]
+    pub fn new() -> Scope<T, super::And<super::Anything, fn(&Monitored<T>) -> bool>> {
+        Scope::any().requires(T::twin_holds)
+    }
+
+    /// Compares the invariant of the twin with that of the real value on *every* structure within the bounds, valid or not; the first
+    /// on which they differ is an error. Gives how many were compared and how many of them both accept.
+    pub fn agree(&self) -> Result<Counts, Error>
+    where
+        T: Twin,
+    {
+        let (mut accepted, mut difference) = (0, None);
+        let counts = self.try_for_each(|valid| {
+            let twin: &Monitored<T> = valid;
+            let real = Builder::run(|builder| T::build(twin, builder)).map(ManuallyDrop::new);
+            // The real invariant may not be made for broken structures, and neither may the destructor.
+            let says = real.map(|real| catch_unwind(AssertUnwindSafe(|| real.holds())));
+            let twin = T::twin_holds(twin);
+            match says {
+                Ok(Ok(real)) if real == twin => {
+                    accepted += real as u64;
+                    return ControlFlow::Continue(());
+                }
+                Ok(Ok(real)) => difference = Some(format!("the twin's is {twin}, the real value's is {real}")),
+                Ok(Err(_)) => difference = Some(format!("the twin's is {twin}, the real value's panics")),
+                // What has no real value cannot be compared, and must not be valid.
+                Err(_) if !twin => return ControlFlow::Continue(()),
+                Err(problem) => difference = Some(format!("the twin's is true, but {problem}")),
+            }
+            difference = difference.take().map(|what| format!("{what} on {valid} (path {})", valid.path()));
+            ControlFlow::Break(())
+        })?;
+        match difference {
+            None => Ok(Counts { explored: counts.valid, valid: accepted, stop: counts.stop }),
+            Some(detail) => Err(Error::Disagree { detail }),
+        }
+    }
+}
+
+impl<T: Twin, P: Predicate<Monitored<T>>> Scope<T, P> {
+    /// The real values, made one at a time, each to be changed and dropped freely.
+    pub fn all(self) -> Result<Values<T, P>, Error> {
+        let search = Search::new(self.arena()?, &self.range, &self.limits, false);
+        Ok(Values { scope: self, search })
+    }
+
+    /// The candidate that a real value is, and whether it is valid. A value that is not within the bounds is an error that says why.
+    ///
+    /// Encoding reads the value as its own methods do: raw pointers in it must be null or valid.
+    pub fn encode(&self, value: &T) -> Result<Encoded, Error> {
+        let arena = self.arena()?;
+        let mut encoder = Encoder::new(&arena.layout);
+        value.encode(&arena.root, &mut encoder);
+        let Encoder { choices, problems, .. } = encoder;
+        if !problems.is_empty() {
+            return Err(Error::NotInScope { problems });
+        }
+        let limits = Limits { candidates: 1, verify_every: 0, ..Limits::default() };
+        let mut search = Search::new(self.arena()?, &Range::whole(), &limits, false);
+        search.guide(choices);
+        let mut found = None;
+        let mut candidate = |engine: &Engine, valid: bool| found = Some(Encoded { path: engine.path(), valid });
+        let sinks = Sinks { valid: None, candidate: Some(&mut candidate), progress: None };
+        search.run(&|root: &Monitored<T>| self.predicate.holds(root), sinks)?;
+        found.ok_or_else(|| Error::NotInScope { problems: vec!["it has a shape that the search does not generate".to_string()] })
+    }
+}
+
+/// The iterator that [`Scope::all`] gives; it ends after an error.
+pub struct Values<T: Searchable, P> {
+    scope: Scope<T, P>,
+    search: Search<Monitored<T>>,
+}
+
+impl<T: Twin, P: Predicate<Monitored<T>>> Iterator for Values<T, P> {
+    type Item = Result<T, Error>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let mut found = None;
+        let mut take = |root: &Monitored<T>, engine: &Engine| {
+            let built = Builder::run(|builder| T::build(root, builder));
+            found = Some(built.map_err(|problem| Error::NotReal { path: engine.path(), problem }));
+            ControlFlow::Break(())
+        };
+        let sinks = Sinks { valid: Some(&mut take), candidate: None, progress: None };
+        let scope = &self.scope;
+        match self.search.run(&|root: &Monitored<T>| scope.predicate.holds(root), sinks) {
+            Ok(_) => found,
+            Err(error) => Some(Err(error)),
+        }
+    }
+}
+
+/// `None` and some values: the bound of a field that is an `Option`.
+///
+/// ```
+/// use smallscope::{Scope, Twin, optional};
+///
+/// #[derive(Twin)]
+/// struct Slot { next: Option<usize> }
+///
+/// assert_eq!(Scope::<Slot>::any().field(SlotTwin::NEXT, optional(0..=2)).count()?.valid, 4);
+/// # Ok::<(), smallscope::Error>(())
+/// ```
+pub fn optional<V>(values: impl IntoIterator<Item = V>) -> impl Iterator<Item = Option<V>> {
+    std::iter::once(None).chain(values.into_iter().map(Some))
+}
