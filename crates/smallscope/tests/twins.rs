@@ -361,3 +361,33 @@ fn a_value_outside_of_the_bounds_is_refused_with_all_reasons() {
     let Err(Error::NotInScope { problems }) = scope.encode(&tree) else { panic!("it is not within the bounds") };
     assert_eq!(problems, ["it has more than 1 objects of Node, the bound", "`Node.key` is 7, which is not within its bounds"]);
 }
+
+#[test]
+fn bounds_given_as_text_beat_those_in_code() {
+    let trees = |text: &str| {
+        let scope =
+            Scope::<Tree>::any().objects::<Node>(5).field(NodeTwin::KEY, 0..=4).requires(|tree| sorted(tree.root.get(), -1, 9));
+        scope.bounds(text).and_then(|scope| scope.count()).map(|counts| counts.valid)
+    };
+    assert_eq!(trees(""), Ok(188));
+    assert_eq!(trees("Node=2"), Ok(1 + 5 + 20));
+    assert_eq!(trees("Node=2, Node.key=0..=1"), Ok(1 + 2 + 2));
+    assert_eq!(trees("Node=0..=2,Node.key=0..2"), Ok(1 + 2 + 2));
+    assert_eq!(trees("Node=1,Node.key=3|1"), Ok(1 + 2));
+    let problems = |text: &str| match trees(text) {
+        Err(Error::Scope { problems, .. }) => problems,
+        other => panic!("{text} gave {other:?}"),
+    };
+    assert_eq!(problems("Node"), ["`Node` is no bound; write `Node=6` or `Node.key=0..=6`, separated by commas"]);
+    assert_eq!(problems("Node=many"), ["`Node=many` is no number of objects; write `Node=5`"]);
+    assert_eq!(
+        problems("Node.key=a..b"),
+        ["`Node.key=a..b` is no bound; write a range, `Node.key=0..=3`, or a list, `Node.key=1|2|5`"]
+    );
+    assert_eq!(
+        problems("Nodes=3"),
+        ["`Nodes=3` is set, but Tree has no `Nodes`; write a class, such as `Node=5`, or a field, such as `Node.key=0..=3`"]
+    );
+    let expressions = Scope::<Expr>::any().depth::<Expr>(1).every::<i8>([0]).every_len(0..=2);
+    assert_eq!(expressions.bounds("Expr.depth=2, Expr.List.0.len=0..=1").unwrap().count().unwrap().valid, 1 + 4 + 2 + 3);
+}
