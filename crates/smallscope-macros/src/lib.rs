@@ -2,6 +2,7 @@
 
 #![forbid(unsafe_code)]
 
+mod invariant;
 mod structure;
 mod twin;
 
@@ -29,4 +30,19 @@ pub fn derive_structure(input: TokenStream) -> TokenStream {
 pub fn derive_twin(input: TokenStream) -> TokenStream {
     let input = syn::parse_macro_input!(input as syn::DeriveInput);
     twin::derive(&input).unwrap_or_else(|error| error.to_compile_error()).into()
+}
+
+/// Compiles an invariant, written once on the plain type, for its twin as well.
+#[proc_macro_attribute]
+pub fn invariant(options: TokenStream, item: TokenStream) -> TokenStream {
+    let original: proc_macro2::TokenStream = item.clone().into();
+    let options = match syn::parse::<invariant::Options>(options) {
+        Ok(options) => options,
+        Err(error) => {
+            let error = error.to_compile_error();
+            return quote::quote!(#original #error).into();
+        }
+    };
+    let item = syn::parse_macro_input!(item as syn::Item);
+    invariant::expand(&options, item).into()
 }

@@ -26,7 +26,7 @@ pub use scope::{
     And, Anything, Candidate, Counts, Error, Key, Predicate, Product, Scope, Snapshot, Snapshots, Valid, VariantKey,
 };
 pub use search::{ParseError, Path, Progress, Range, Stop, StopReason, step};
-pub use smallscope_macros::{Structure, Twin};
+pub use smallscope_macros::{Structure, Twin, invariant};
 pub use structure::{
     All, Argument, Class, Elements, Field, Link, Monitored, OwnedLink, OwnedRef, Part, Pointer, Ref, Searchable, Seq, Structure,
     Value,
