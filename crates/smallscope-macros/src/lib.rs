@@ -2,6 +2,8 @@
 
 #![forbid(unsafe_code)]
 
+mod contracts;
+mod exhaustive;
 mod structure;
 mod twin;
 
@@ -29,4 +31,54 @@ pub fn derive_structure(input: TokenStream) -> TokenStream {
 pub fn derive_twin(input: TokenStream) -> TokenStream {
     let input = syn::parse_macro_input!(input as syn::DeriveInput);
     twin::derive(&input).unwrap_or_else(|error| error.to_compile_error()).into()
+}
+
+/// Makes a function an ordinary test that runs on every input within bounds.
+///
+/// ```ignore
+/// #[exhaustive(Node = 5, Node::key = 0..=5, key = 0..=5)]
+/// fn remove_keeps_the_rest(tree: &mut Tree, old: &Tree, key: i32) {
+///     tree.remove(key);
+///     assert_eq!(tree.keys(), old.keys().into_iter().filter(|&k| k != key).collect::<Vec<_>>());
+/// }
+/// ```
+///
+/// The first parameter is the structure: `&mut T`, `&T` or `T`. A second one with the name `old` is the state before. The others are
+/// arguments: with a bound in the attribute, all its values; without one, if it is a pointer, every pointer into the structure.
+///
+/// Bounds: `Type = 5` (objects), `Type::field = 0..=3`, `Type::items.len = 0..=3`, `Type::items.each = 0..=3`, `Type::Variant = 2`,
+/// `Type::Variant.field = 0..=3`, `depth(Type) = 3`, `every(i32) = 0..=3`, `every_len = 0..=3`, `parameter = 0..=3`.
+///
+/// Behaviour: the structures are those that satisfy the invariant of the type, which is checked again after the function has run;
+/// `invariant = |twin| ..` generates those of another predicate, `any` all of them. `requires = |old, key| ..` leaves inputs out,
+/// `panics_when = |old, key| ..` says for which inputs the function must panic, and it must not for others.
+///
+/// Settings: `expect = 51` (the number of inputs), `max_inputs`, `seconds`, `input_seconds`, `sometimes = "label"`, `isolated`,
+/// `assume_preconditions`.
+#[proc_macro_attribute]
+pub fn exhaustive(entries: TokenStream, function: TokenStream) -> TokenStream {
+    let entries = syn::parse_macro_input!(entries as exhaustive::Entries);
+    let function = syn::parse_macro_input!(function as syn::ItemFn);
+    exhaustive::expand(entries, function).unwrap_or_else(|error| error.to_compile_error()).into()
+}
+
+/// A precondition of a function or method: `#[requires(!self.is_empty())]`.
+///
+/// In a check, an input for which the method that is checked violates its own precondition is left out; a violation further inside is a
+/// counterexample. Elsewhere a violation panics. Write `#[cfg_attr(test, smallscope::requires(..))]` where only tests depend on smallscope.
+#[proc_macro_attribute]
+pub fn requires(conditions: TokenStream, function: TokenStream) -> TokenStream {
+    let conditions = syn::parse_macro_input!(conditions as contracts::Conditions);
+    let function = syn::parse_macro_input!(function as syn::ImplItemFn);
+    contracts::requires(conditions, function).unwrap_or_else(|error| error.to_compile_error()).into()
+}
+
+/// A postcondition of a function or method: `#[ensures(ret == old(self.len()) && self.is_empty())]`.
+///
+/// `ret` is what the function returns; `old(..)` is evaluated before it runs. A violation panics, and is a counterexample in a check.
+#[proc_macro_attribute]
+pub fn ensures(conditions: TokenStream, function: TokenStream) -> TokenStream {
+    let conditions = syn::parse_macro_input!(conditions as contracts::Conditions);
+    let function = syn::parse_macro_input!(function as syn::ImplItemFn);
+    contracts::ensures(conditions, function).unwrap_or_else(|error| error.to_compile_error()).into()
 }

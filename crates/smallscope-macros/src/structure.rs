@@ -234,7 +234,7 @@ pub(crate) fn value(input: &DeriveInput, data: &DataEnum) -> TokenStream {
 }
 
 /// `left` is `LEFT`, `BinOp.left` is `BIN_OP_LEFT`, `0` is `_0`.
-fn screaming(name: &str) -> String {
+pub(crate) fn screaming(name: &str) -> String {
     let mut key = String::new();
     for (i, c) in name.chars().enumerate() {
         if (c.is_uppercase() && i > 0 && !key.ends_with('_')) || (i == 0 && c.is_ascii_digit()) {

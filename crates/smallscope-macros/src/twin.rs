@@ -264,8 +264,9 @@ fn twin(input: &DeriveInput, variants: &[Variant<'_>]) -> Result<TokenStream> {
                 #[automatically_derived]
                 impl #impl_generics ::smallscope::twin::Positions for #marker #type_generics #where_clause {
                     const SYMMETRIC: bool = #symmetric;
-                    fn sequence() -> (::core::any::TypeId, &'static str) {
-                        (::core::any::TypeId::of::<<#owner as ::smallscope::Class>::Object>(), #field)
+                    fn sequence() -> (::core::any::TypeId, &'static str, &'static str) {
+                        let class = <<#owner as ::smallscope::Class>::Object as ::smallscope::Structure>::NAME;
+                        (::core::any::TypeId::of::<<#owner as ::smallscope::Class>::Object>(), class, #field)
                     }
                 }
             })

@@ -310,6 +310,17 @@ fn counts_say_how_many_and_whether_that_is_all() -> Result<(), Error> {
 }
 
 #[test]
+fn paths_may_have_thousands_of_choices() -> Result<(), Error> {
+    for length in [4094, 4095, 4096, 4097, 9000] {
+        let natural = bits(length).requires(|bits: &Bits| bits.bits.iter().all(|bit| !bit.get())).count()?;
+        let fast = bits(length).requires(|bits: &Bits| bits.bits.iter().all(|bit| bit.must_be(false))).count()?;
+        assert_eq!((natural.explored, natural.valid), (length as u64 + 1, 1));
+        assert_eq!((fast.explored, fast.valid), (length as u64 + 1, 1));
+    }
+    Ok(())
+}
+
+#[test]
 fn paths_read_as_they_are_shown() -> Result<(), Error> {
     lists(3, 2).for_each(|list| assert_eq!(list.path().to_string().parse::<Path>(), Ok(list.path())))?;
     assert!("1.x".parse::<Path>().unwrap_err().to_string().contains("`1.x` is not a path"));

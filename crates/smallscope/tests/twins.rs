@@ -361,3 +361,97 @@ fn a_value_outside_of_the_bounds_is_refused_with_all_reasons() {
     let Err(Error::NotInScope { problems }) = scope.encode(&tree) else { panic!("it is not within the bounds") };
     assert_eq!(problems, ["it has more than 1 objects of Node, the bound", "`Node.key` is 7, which is not within its bounds"]);
 }
+
+#[test]
+fn bounds_given_as_text_beat_those_in_code() {
+    let trees = |text: &str| {
+        let scope =
+            Scope::<Tree>::any().objects::<Node>(5).field(NodeTwin::KEY, 0..=4).requires(|tree| sorted(tree.root.get(), -1, 9));
+        scope.bounds(text).and_then(|scope| scope.count()).map(|counts| counts.valid)
+    };
+    assert_eq!(trees(""), Ok(188));
+    assert_eq!(trees("Node=2"), Ok(1 + 5 + 20));
+    assert_eq!(trees("Node=2, Node.key=0..=1"), Ok(1 + 2 + 2));
+    assert_eq!(trees("Node=0..=2,Node.key=0..2"), Ok(1 + 2 + 2));
+    assert_eq!(trees("Node=1,Node.key=3|1"), Ok(1 + 2));
+    let problems = |text: &str| match trees(text) {
+        Err(Error::Scope { problems, .. }) => problems,
+        other => panic!("{text} gave {other:?}"),
+    };
+    assert_eq!(problems("Node"), ["`Node` is no bound; write `Node=6` or `Node.key=0..=6`, separated by commas"]);
+    assert_eq!(problems("Node=many"), ["`Node=many` is no number of objects; write `Node=5`"]);
+    assert_eq!(
+        problems("Node.key=a..b"),
+        ["`Node.key=a..b` is no bound; write a range, `Node.key=0..=3`, or a list, `Node.key=1|2|5`"]
+    );
+    assert_eq!(
+        problems("Nodes=3"),
+        ["`Nodes=3` is set, but Tree has no `Nodes`; write a class, such as `Node=5`, or a field, such as `Node.key=0..=3`"]
+    );
+    let expressions = Scope::<Expr>::any().depth::<Expr>(1).every::<i8>([0]).every_len(0..=2);
+    assert_eq!(expressions.bounds("Expr.depth=2, Expr.List.0.len=0..=1").unwrap().count().unwrap().valid, 1 + 4 + 2 + 3);
+}
+
+fn codes<T: Twin, P: Predicate<Monitored<T>>>(scope: Scope<T, P>) -> Vec<String> {
+    let mut codes = vec![];
+    scope.for_each(|valid| codes.push(smallscope::twin::Code::of::<T>(valid))).unwrap();
+    codes
+}
+
+#[test]
+fn structures_are_written_as_code_that_makes_them() {
+    let trees = Scope::<Tree>::any().objects::<Node>(2).field(NodeTwin::KEY, [-1]);
+    assert_eq!(
+        codes(trees)[2],
+        "let mut input = Tree { root: Some(Box::new(Node { left: None, right: Some(Box::new(Node { left: None, right: None, key: -1 })), \
+         key: -1 })) };"
+    );
+    let drawings = Scope::<Drawing>::any().every::<u8>([7]).every_len(1..=1);
+    assert_eq!(
+        codes(drawings).last().unwrap(),
+        "let mut input = Drawing { first: Shape::Square { side: 7, color: Color::Black }, \
+         more: Some(Shape::Square { side: 7, color: Color::Black }), all: vec![Shape::Square { side: 7, color: Color::Black }], \
+         pair: (Shape::Square { side: 7, color: Color::Black }, Color::Black) };"
+    );
+    let pair = Scope::<Pair>::any().field(PairTwin::_0, [3]);
+    assert_eq!(codes(pair)[1], r#"let mut input = Pair(3, "not searched".to_string(), true);"#);
+}
+
+#[test]
+fn pointers_are_written_as_variables_and_cycles_are_closed_after_them() {
+    let ring = Scope::<Ring>::any().objects::<RingNode>(2);
+    assert_eq!(
+        codes(ring)[4],
+        "let ringnode1 = Box::into_raw(Box::new(RingNode { next: std::ptr::null_mut() }));\n\
+         let ringnode0 = Box::into_raw(Box::new(RingNode { next: ringnode1 }));\n\
+         let mut input = Ring { head: ringnode0 };\n\
+         unsafe { (*ringnode1).next = ringnode0 };"
+    );
+    let queue = Scope::<Queue>::any().objects::<Item>(2).every::<u8>([5]).requires(queue_ok);
+    assert_eq!(
+        codes(queue).last().unwrap(),
+        "let item1 = Box::into_raw(Box::new(Item { next: None, value: Cell::new(5), back: std::ptr::null() }));\n\
+         let item0 = Box::into_raw(Box::new(Item { next: Some(unsafe { Box::from_raw(item1) }), value: Cell::new(5), back: std::ptr::null() }));\n\
+         let mut input = Queue { head: Some(unsafe { Box::from_raw(item0) }), tail: item1, middle: NonNull::new(item0) };\n\
+         unsafe { (*item1).back = item0 };"
+    );
+    let list = Scope::<SharedList>::any().objects::<SharedNode>(2).every::<i8>([1]).requires(shared_ok);
+    assert_eq!(
+        codes(list).last().unwrap(),
+        "let sharednode1 = Rc::new(RefCell::new(SharedNode { next: None, prev: Weak::new(), value: 1 }));\n\
+         let sharednode0 = Rc::new(RefCell::new(SharedNode { next: Some(sharednode1.clone()), prev: Weak::new(), value: 1 }));\n\
+         let mut input = SharedList { head: Some(sharednode0.clone()), tail: Rc::downgrade(&sharednode1) };\n\
+         sharednode1.borrow_mut().prev = Rc::downgrade(&sharednode0);"
+    );
+    let cyclic = Scope::<SharedList>::any().objects::<SharedNode>(1).every::<i8>([1]).requires(|list| {
+        let head = list.head.get();
+        head.is_some_and(|node| smallscope::same(node.next.get(), head) && node.prev.upgrade().is_none())
+            && list.tail.upgrade().is_none()
+    });
+    assert_eq!(
+        codes(cyclic),
+        ["let sharednode0 = Rc::new(RefCell::new(SharedNode { next: None, prev: Weak::new(), value: 1 }));\n\
+          let mut input = SharedList { head: Some(sharednode0.clone()), tail: Weak::new() };\n\
+          sharednode0.borrow_mut().next = Some(sharednode0.clone());"]
+    );
+}

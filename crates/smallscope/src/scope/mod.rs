@@ -216,6 +216,15 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
         self
     }
 
+    /// Bounds as text, which beat those set in code: `Node=6, Node.key=0..=6, List.items.len=0..=3`. Numbers of objects, depths (`Expr.depth=3`),
+    /// lengths, and values that are integers, `bool`s or `char`s, as a range or as a list, `1|3|5`, can be given.
+    pub fn bounds(mut self, text: &str) -> Result<Self, Error> {
+        match self.bounds.set_texts(text) {
+            Ok(()) => Ok(self),
+            Err(problem) => Err(Error::Scope { structure: report::short_type_name::<T>().to_string(), problems: vec![problem] }),
+        }
+    }
+
     // ---- how far --------------------------------------------------------------------------------------------------
 
     /// Only the candidates of a range.

@@ -28,8 +28,10 @@ impl<T> All<T> {
     /// The objects in order.
     #[inline(always)]
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = &T> + ExactSizeIterator {
+        // Taken out of its cell once, not for each object.
+        let first = self.first.get();
         // SAFETY: as in `get`.
-        (0..self.count.get()).map(|index| unsafe { &*self.first.get().wrapping_byte_add(index * super::stride::<T>()) })
+        (0..self.count.get()).map(move |index| unsafe { &*first.wrapping_byte_add(index * super::stride::<T>()) })
     }
 }
 

@@ -137,6 +137,8 @@ pub struct Binder<'a> {
     positions: HashMap<(TypeId, &'static str), u32>,
     values: HashMap<(TypeId, *const ()), u32>,
     defaults: HashMap<TypeId, Option<Rc<dyn Any>>>,
+    /// Values that were given as text, by the name of the field.
+    lists: HashMap<String, Rc<dyn Any>>,
     class_needs: Vec<Needs>,
     length_needs: Vec<(u32, Needs)>,
     queue: Vec<Job>,
@@ -194,6 +196,7 @@ impl<'a> Binder<'a> {
             positions: HashMap::new(),
             values: HashMap::new(),
             defaults: HashMap::new(),
+            lists: HashMap::new(),
             class_needs: vec![],
             length_needs: vec![],
             queue: vec![],
@@ -289,6 +292,7 @@ impl<'a> Binder<'a> {
         self.used.insert((at.parent, at.field));
         let key = (at.parent, at.field, at.element.is_some());
         let given = self.bounds.values.get(&key).or_else(|| self.bounds.types.get(&TypeId::of::<V>())).cloned();
+        let given = self.listed::<V>(&at.part(Place::Whole).to_string()).or(given);
         let values = given.or_else(|| self.all_values::<V>());
         let Some(values) = values.and_then(|values| values.downcast::<Vec<V>>().ok()) else {
             let advice = at.values_advice(&without_paths(type_name::<V>()));
@@ -322,6 +326,47 @@ impl<'a> Binder<'a> {
         };
         let field = self.add_field(slot, domain, Kind::Value, at.name(), at);
         self.add_item(Item::Field { name: at.field, field });
+    }
+
+    /// The values of a field whose bound is given as text: one list for all objects.
+    fn listed<V: Value>(&mut self, name: &str) -> Option<Rc<dyn Any>> {
+        if self.bounds.texts.is_empty() {
+            return None;
+        }
+        let text = self.bounds.text(name)?;
+        if let Some(found) = self.lists.get(name) {
+            return Some(found.clone());
+        }
+        let Some(values) = V::listed(text) else {
+            self.problem(format!("`{name}={text}` is no bound; write a range, `{name}=0..=3`, or a list, `{name}=1|2|5`"));
+            return None;
+        };
+        let values: Rc<dyn Any> = Rc::new(values);
+        self.lists.insert(name.to_string(), values.clone());
+        Some(values)
+    }
+
+    /// The bound of a length.
+    fn length(&mut self, sequence: (TypeId, &'static str), name: &str) -> Option<(usize, usize)> {
+        if let Some(text) = self.bounds.text(name) {
+            let lengths = usize::listed(text).filter(|lengths| lengths.windows(2).all(|pair| pair[0] + 1 == pair[1]));
+            match lengths.as_deref() {
+                Some([one]) => return Some((*one, *one)),
+                Some([first, .., last]) => return Some((*first, *last)),
+                _ => self.problem(format!("`{name}={text}` is no length; write `{name}=0..=3`")),
+            }
+        }
+        self.bounds.lengths.get(&sequence).or(self.bounds.every_length.as_ref()).copied()
+    }
+
+    /// The number that is given as text, if one is.
+    fn number(&mut self, name: &str) -> Option<usize> {
+        let text = self.bounds.text(name)?;
+        let number = text.strip_prefix("0..=").unwrap_or(text).parse().ok();
+        if number.is_none() {
+            self.problem(format!("`{name}={text}` is no number of objects; write `{name}=5`"));
+        }
+        number
     }
 
     /// The values of a type without bounds: one list, and so one domain, for all its fields.
@@ -378,7 +423,7 @@ impl<'a> Binder<'a> {
     pub(crate) fn sequence<P: Part>(&mut self, length: &Slot, at: &At) -> Option<Box<[P]>> {
         self.used.insert((at.parent, at.field));
         let name = at.part(Place::Length);
-        let Some(&(low, high)) = self.bounds.lengths.get(&(at.parent, at.field)).or(self.bounds.every_length.as_ref()) else {
+        let Some((low, high)) = self.length((at.parent, at.field), &format!("{}.len", at.part(Place::Whole))) else {
             self.problem(format!("`{}` is a sequence without bounds; add {}", at.part(Place::Whole), at.length_advice()));
             // Binding one element finds what is missing in it in the same round.
             let items: Box<[P]> = Box::new([P::unbound()]);
@@ -423,13 +468,15 @@ impl<'a> Binder<'a> {
         &mut self,
         slot: &Slot,
         index: fn(Option<usize>) -> Option<V>,
-        sequence: (TypeId, &'static str),
+        sequence: (TypeId, &'static str, &'static str),
         symmetric: bool,
         at: &At,
     ) {
         self.used.insert((at.parent, at.field));
         // Without a bound the sequence itself is a problem.
-        let Some(&(_, longest)) = self.bounds.lengths.get(&sequence).or(self.bounds.every_length.as_ref()) else { return };
+        let (parent, class, name) = sequence;
+        let sequence = (parent, name);
+        let Some((_, longest)) = self.length(sequence, &format!("{class}.{name}.len")) else { return };
         if longest > MOST_OBJECTS || self.too_many_fields(1) {
             return;
         }
@@ -514,7 +561,7 @@ impl<'a> Binder<'a> {
         if let Some(&found) = self.groups.get(&id) {
             return Some(found);
         }
-        let given = self.bounds.objects.get(&id).map(|&(count, _)| count);
+        let given = self.number(T::NAME).or_else(|| self.bounds.objects.get(&id).map(|&(count, _)| count));
         let total = given.or_else(|| self.sizes.get(&id).copied());
         let own = |variant| self.bounds.variants.get(&(id, variant)).map(|&(count, _)| count).or(total);
         let counts: Vec<Option<usize>> = (0..T::VARIANTS.len()).map(own).collect();
@@ -560,7 +607,8 @@ impl<'a> Binder<'a> {
         }
         let capacity = total.map_or(sum, |total| sum.min(total as u32));
         let classes = first_class..self.layout.classes.len() as u32;
-        let depth = self.bounds.depths.get(&id).map(|&(depth, _)| depth as u32);
+        let depth = self.number(&format!("{}.depth", T::NAME)).or_else(|| self.bounds.depths.get(&id).map(|&(depth, _)| depth));
+        let depth = depth.map(|depth| depth.min(MOST_OBJECTS) as u32);
         self.layout.groups.push(Group { classes, capacity, needs: vec![], depth });
         let pool = Rc::new(pool);
         let found = (group, pool.first().cast());
@@ -658,6 +706,10 @@ impl<'a> Binder<'a> {
             if !self.used.contains(&(parent, field)) && self.problems.is_empty() {
                 unknown.push(format!("a bound is set for `{name}`, which no structure of {root} contains; remove it"));
             }
+        }
+        for bound in self.bounds.texts.iter().filter(|bound| !bound.is_used.get()) {
+            let name = &bound.name;
+            unknown.push(format!("`{name}={}` is set, but {root} has no `{name}`; write a class, such as `Node=5`, or a field, such as `Node.key=0..=3`", bound.text));
         }
         if !hides_types {
             unknown.sort();

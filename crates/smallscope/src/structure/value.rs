@@ -1,5 +1,6 @@
 //! Types whose values a field can take.
 
+use super::MOST_VALUES;
 use std::fmt::Debug;
 
 /// A type that a [`Field`](crate::Field) can hold.
@@ -49,6 +50,12 @@ pub trait Value: Copy + PartialEq + Debug + 'static {
         unreachable!("only inline values are words")
     }
 
+    /// The values that a text such as `0..=3` or `1|2|5` lists, for bounds that are given as text.
+    #[doc(hidden)]
+    fn listed(_text: &str) -> Option<Vec<Self>> {
+        None
+    }
+
     /// All values, where the word of an inline value is its position in them; else none.
     #[doc(hidden)]
     const TABLE: &'static [Self] = &[];
@@ -62,6 +69,16 @@ macro_rules! integers {
             fn to_word(self) -> usize { self as $bits as usize }
             #[inline(always)]
             fn from_word(word: usize) -> Self { word as $integer }
+            fn listed(text: &str) -> Option<Vec<Self>> {
+                let number = |text: &str| text.trim().parse::<$integer>().ok();
+                if let Some((low, high)) = text.split_once("..=") {
+                    return Some((number(low)?..=number(high)?).take(MOST_VALUES + 1).collect());
+                }
+                if let Some((low, end)) = text.split_once("..") {
+                    return Some((number(low)?..number(end)?).take(MOST_VALUES + 1).collect());
+                }
+                text.split('|').map(number).collect()
+            }
         }
     )* };
 }
@@ -84,6 +101,9 @@ impl Value for bool {
     fn all() -> Option<Vec<bool>> {
         Some(vec![false, true])
     }
+    fn listed(text: &str) -> Option<Vec<bool>> {
+        text.split('|').map(|one| one.trim().parse().ok()).collect()
+    }
     const INLINE: bool = true;
     #[inline(always)]
     fn to_word(self) -> usize {
@@ -95,7 +115,15 @@ impl Value for bool {
     }
 }
 
-impl Value for char {}
+impl Value for char {
+    fn listed(text: &str) -> Option<Vec<char>> {
+        let one = |text: &str| text.trim().parse::<char>().ok();
+        match text.split_once("..=") {
+            Some((low, high)) => Some((one(low)?..=one(high)?).collect()),
+            None => text.split('|').map(one).collect(),
+        }
+    }
+}
 
 impl Value for () {
     fn all() -> Option<Vec<()>> {
@@ -104,6 +132,10 @@ impl Value for () {
 }
 
 impl<V: Value> Value for Option<V> {
+    fn listed(text: &str) -> Option<Vec<Self>> {
+        let values = V::listed(text)?;
+        Some(std::iter::once(None).chain(values.into_iter().map(Some)).collect())
+    }
     fn all() -> Option<Vec<Self>> {
         V::all().map(|values| std::iter::once(None).chain(values.into_iter().map(Some)).collect())
     }

@@ -128,8 +128,9 @@ impl Code {
         self.lead::<T>(object, ("Box::into_raw(Box::new(", "))", "(*_)"), placeholder, |name| format!("{before}{name}{after}"));
     }
 
-    pub(super) fn counted<T: Twin>(&mut self, kind: &str, object: &T::Object, after: &str, placeholder: &str) {
-        self.lead::<T>(object, (&format!("{kind}::new("), ")", "_"), placeholder, |name| format!("{name}{after}"));
+    /// As `pointer`, for a counted reference.
+    pub(super) fn counted<T: Twin>(&mut self, kind: &str, object: &T::Object, before: &str, after: &str, placeholder: &str) {
+        self.lead::<T>(object, (&format!("{kind}::new("), ")", "_"), placeholder, |name| format!("{before}{name}{after}"));
     }
 
     pub(super) fn weak<T: Twin>(&mut self, kind: &str, object: &T::Object) {

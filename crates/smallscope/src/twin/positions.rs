@@ -10,8 +10,8 @@ use std::marker::PhantomData;
 pub trait Positions: 'static {
     /// Positions are interchangeable, as objects are.
     const SYMMETRIC: bool;
-    /// The type that has the sequence, and the name of the field.
-    fn sequence() -> (TypeId, &'static str);
+    /// The type that has the sequence, its name, and the name of the field.
+    fn sequence() -> (TypeId, &'static str, &'static str);
 }
 
 /// The types that an index can have.

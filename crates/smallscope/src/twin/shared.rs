@@ -124,7 +124,7 @@ macro_rules! counted {
                 self.encode(to, encoder);
             }
             fn code(from: &Self::Monitored, code: &mut Code) {
-                code.counted::<T>($name, from.get(), ".clone()", "todo!()");
+                code.counted::<T>($name, from.get(), "", ".clone()", "unreachable!()");
             }
             fn code_element(from: &Self::Element, code: &mut Code) {
                 Self::code(from, code);
@@ -132,7 +132,7 @@ macro_rules! counted {
             fn code_optional(from: &Self::Optional, code: &mut Code) {
                 match from.get() {
                     None => code.text("None"),
-                    Some(object) => code.around("Some(", ")", |code| code.counted::<T>($name, object, ".clone()", "todo!()")),
+                    Some(object) => code.counted::<T>($name, object, "Some(", ".clone())", "None"),
                 }
             }
             fn code_object(from: &Self::Object, code: &mut Code) {

@@ -186,7 +186,9 @@ impl Engine {
         self.checkpoints.found(self.valid);
     }
 
-    /// Takes back the count of a run that was no candidate.
+    /// Takes back the count of a run that was no candidate. Seldom, and out of the way of the search loop.
+    #[cold]
+    #[inline(never)]
     pub(crate) fn uncount(&mut self) {
         if self.stopped.is_none() {
             self.explored -= 1;
@@ -231,7 +233,8 @@ impl Engine {
     pub(crate) fn advance(&mut self) -> bool {
         loop {
             let Some(entry) = self.stack.last_mut() else { return false };
-            let found = if entry.flags & self.special == 0 {
+            let special = entry.flags & self.special;
+            let found = if special == 0 {
                 let next = entry.current + 1;
                 let found = next < entry.limit;
                 if found {
@@ -240,10 +243,8 @@ impl Engine {
                     self.pop();
                 }
                 found
-            } else if entry.flags & self.special == FILTERED {
-                self.advance_filtered()
             } else {
-                self.advance_masked()
+                self.advance_special(special)
             };
             if found {
                 self.steps.forget_after(self.stack.len() - 1);
@@ -263,6 +264,13 @@ impl Engine {
         }
     }
 
+    /// Out of line, so that one compare is all that counting up pays for the other kinds of entries.
+    #[inline(never)]
+    fn advance_special(&mut self, special: u32) -> bool {
+        if special == FILTERED { self.advance_filtered() } else { self.advance_masked() }
+    }
+
+    #[inline(always)]
     fn advance_filtered(&mut self) -> bool {
         let Some(entry) = self.stack.last_mut() else { return false };
         let rest = entry.accepted & (u64::MAX << entry.current << 1);
