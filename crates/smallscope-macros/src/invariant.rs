@@ -15,7 +15,9 @@ use syn::ext::IdentExt;
 use syn::parse::{Parse, ParseStream};
 use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
-use syn::{Error, FnArg, GenericParam, ImplItem, Item, ItemFn, ItemImpl, ReceiverKind, Result, Token, Type, parenthesized, parse_quote};
+use syn::{
+    Error, FnArg, GenericParam, ImplItem, Item, ItemFn, ItemImpl, ReceiverKind, Result, Token, Type, parenthesized, parse_quote,
+};
 
 /// `rep_ok, helpers(f, g), plain(Local)`.
 #[derive(Default)]
@@ -70,7 +72,10 @@ pub(crate) fn expand(options: &Options, item: Item) -> TokenStream {
     let twin = match &item {
         Item::Impl(block) => of_impl(options, block),
         Item::Fn(function) => of_function(options, function),
-        other => Err(Error::new_spanned(other, "#[invariant] stands on `impl YourType { .. }`, or on a free function that an invariant calls")),
+        other => Err(Error::new_spanned(
+            other,
+            "#[invariant] stands on `impl YourType { .. }`, or on a free function that an invariant calls",
+        )),
     };
     let twin = twin.unwrap_or_else(|error| error.to_compile_error());
     quote!(#item #twin)

@@ -1,7 +1,7 @@
 //! Expressions and types, as the twin has them.
 
 use super::names::{Names, append_twin, argument, owner, variable};
-use super::patterns::{At, Binding, Guard, Taken, fresh_name, is_place, is_tuple, read};
+use super::patterns::{At, Binding, Guard, Taken, fresh_name, read};
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote, quote_spanned};
 use std::collections::HashMap;
@@ -10,8 +10,8 @@ use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
 use syn::visit_mut::{self, VisitMut};
 use syn::{
-    Arm, BinOp, Block, Error, Expr, ExprIf, ExprMatch, ExprPath, ExprWhile, FieldValue, FnArg, GenericParam, Item, Local, Macro, Pat,
-    Path, ReturnType, Signature, Stmt, Token, Type, UnOp, parse_quote, parse_quote_spanned,
+    Arm, BinOp, Block, Error, Expr, ExprIf, ExprMatch, ExprPath, ExprWhile, FieldValue, FnArg, GenericParam, Item, Local, Macro,
+    Pat, Path, ReturnType, Signature, Stmt, Token, Type, UnOp, parse_quote, parse_quote_spanned,
 };
 
 /// Methods that change what they are called on, which is therefore no part of the structure.
@@ -117,7 +117,7 @@ impl Rewrite {
         self.scopes.push(HashMap::new());
         for input in &mut signature.inputs {
             if let FnArg::Typed(input) = input {
-                let taken = self.pattern(&mut input.pat, At::top(0, false));
+                let taken = self.pattern(&mut input.pat, At::value());
                 self.declare(&taken);
                 self.ty(&mut input.ty);
             }
@@ -129,7 +129,9 @@ impl Rewrite {
             *block = parse_quote!({ ::core::unimplemented!() });
         } else {
             block.stmts.insert(0, parse_quote! {
-                use ::smallscope::twin::{BoundToForm as _, BoundToItself as _, Interior as _, ViaItself as _, ViaPlace as _};
+                use ::smallscope::twin::{
+                    AskedItself as _, AskedOption as _, BoundToForm as _, BoundToItself as _, Interior as _, ViaItself as _, ViaPlace as _,
+                };
             });
         }
     }
@@ -160,19 +162,25 @@ impl Rewrite {
 
     /// Rewrites what patterns are matched on, and says where they then stand.
     fn scrutinee<'a>(&mut self, expression: &mut Expr, patterns: impl IntoIterator<Item = &'a Pat>) -> At {
-        let by_reference = is_place(expression) && patterns.into_iter().any(|pattern| self.takes_forms(pattern));
-        let at = At::top(by_reference as usize, is_tuple(expression));
-        self.visit_expr_mut(expression);
-        if by_reference {
-            *expression = parse_quote_spanned!(expression.span()=> &#expression);
+        let at = self.position(expression, patterns);
+        if at.is_option() {
+            if let Expr::Reference(reference) = expression {
+                *expression = (*reference.expr).clone();
+            }
+            self.visit_expr_mut(expression);
+            *expression = parse_quote_spanned!(expression.span()=> ::smallscope::twin::Asked(&#expression).asked());
+        } else {
+            self.visit_expr_mut(expression);
+            if at.is_by_reference() {
+                *expression = parse_quote_spanned!(expression.span()=> &#expression);
+            }
         }
         at
     }
 
     fn guards(&mut self, guards: Vec<Guard>) -> Vec<Expr> {
         let conditions = guards.into_iter().map(|Guard { variable, pattern }| {
-            let mut condition: Expr =
-                parse_quote_spanned!(pattern.span()=> match #variable { #pattern => true, _ => false });
+            let mut condition: Expr = parse_quote_spanned!(pattern.span()=> match #variable { #pattern => true, _ => false });
             self.visit_expr_mut(&mut condition);
             condition
         });
@@ -247,7 +255,7 @@ impl Rewrite {
     /// Whether a lone `let` is a condition that becomes a `match` with a guard.
     fn let_with_guards(&self, condition: &Expr) -> bool {
         let Expr::Let(binding) = condition else { return false };
-        self.needs_guards(&binding.pat, At::top(0, is_tuple(&binding.expr)))
+        self.needs_guards(&binding.pat, self.position(&binding.expr, [&*binding.pat]))
     }
 
     fn if_let_as_match(&mut self, expression: &ExprIf) -> Expr {
@@ -334,7 +342,9 @@ impl Rewrite {
                 return;
             }
             _ => {
-                if self.names.is_helper(&last) && path.path.segments.iter().rev().skip(1).all(|part| !super::names::is_upper(&part.ident)) {
+                if self.names.is_helper(&last)
+                    && path.path.segments.iter().rev().skip(1).all(|part| !super::names::is_upper(&part.ident))
+                {
                     path.path.segments.last_mut().expect("a path is not empty").ident = super::helper_name(&last);
                 } else if let Some(owner) = self.names.twin_owner(&path.path) {
                     append_twin(&mut path.path, owner);
@@ -445,15 +455,13 @@ impl Rewrite {
             let value: Expr = input.parse()?;
             input.parse::<Token![,]>()?;
             let pattern = input.call(Pat::parse_multi_with_leading_vert)?;
-            let guard =
-                if input.parse::<Option<Token![if]>>()?.is_some() { Some(input.parse::<Expr>()?) } else { None };
+            let guard = if input.parse::<Option<Token![if]>>()?.is_some() { Some(input.parse::<Expr>()?) } else { None };
             input.parse::<Option<Token![,]>>()?;
             Ok((value, pattern, guard))
         };
         let (value, pattern, guard) = parser.parse2(call.tokens.clone())?;
         let guard = guard.map(|guard| quote!(if #guard));
-        let mut whole: Expr =
-            parse_quote_spanned!(call.path.span()=> match #value { #pattern #guard => true, _ => false });
+        let mut whole: Expr = parse_quote_spanned!(call.path.span()=> match #value { #pattern #guard => true, _ => false });
         self.visit_expr_mut(&mut whole);
         Ok(whole)
     }
@@ -505,8 +513,7 @@ impl VisitMut for Rewrite {
             }
             Expr::Field(_) | Expr::Index(_) => {
                 visit_mut::visit_expr_mut(self, expression);
-                *expression =
-                    parse_quote_spanned!(expression.span()=> (*::smallscope::twin::Spot(&#expression).spot()));
+                *expression = parse_quote_spanned!(expression.span()=> (*::smallscope::twin::Spot(&#expression).spot()));
             }
             Expr::Assign(assign) => {
                 self.changed_place(&mut assign.left);
@@ -544,14 +551,14 @@ impl VisitMut for Rewrite {
             Expr::ForLoop(whole) => {
                 self.visit_expr_mut(&mut whole.expr);
                 self.scoped(|this| {
-                    let taken = this.pattern(&mut whole.pat, At::top(0, false));
+                    let taken = this.pattern(&mut whole.pat, At::value());
                     this.declare(&taken);
                     this.visit_block_mut(&mut whole.body);
                 });
             }
             Expr::Closure(closure) => self.scoped(|this| {
                 for input in &mut closure.inputs {
-                    let taken = this.pattern(input, At::top(0, false));
+                    let taken = this.pattern(input, At::value());
                     this.declare(&taken);
                 }
                 this.visit_return_type_mut(&mut closure.output);
@@ -629,7 +636,7 @@ impl VisitMut for Rewrite {
 
     fn visit_local_mut(&mut self, local: &mut Local) {
         let Some(init) = &mut local.init else {
-            let taken = self.pattern(&mut local.pat, At::top(0, false));
+            let taken = self.pattern(&mut local.pat, At::value());
             return self.declare(&taken);
         };
         let at = self.scrutinee(&mut init.expr, [&local.pat]);
