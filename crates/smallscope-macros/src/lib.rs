@@ -34,43 +34,6 @@ pub fn derive_twin(input: TokenStream) -> TokenStream {
 
 /// Compiles an invariant, written once in ordinary Rust on the plain type, for its twin as well.
 ///
-/// ```
-/// use smallscope::{Invariant, Scope, Twin, invariant};
-///
-/// #[derive(Twin)]
-/// struct Tree {
-///     root: Option<Box<Node>>,
-/// }
-///
-/// #[derive(Twin)]
-/// struct Node {
-///     left: Option<Box<Node>>,
-///     right: Option<Box<Node>>,
-///     key: i32,
-/// }
-///
-/// #[invariant(rep_ok)]
-/// impl Tree {
-///     fn rep_ok(&self) -> bool {
-///         self.root.as_ref().is_none_or(|root| root.ordered(i32::MIN, i32::MAX))
-///     }
-/// }
-///
-/// #[invariant]
-/// impl Node {
-///     fn ordered(&self, low: i32, high: i32) -> bool {
-///         low < self.key
-///             && self.key < high
-///             && self.left.as_ref().is_none_or(|left| left.ordered(low, self.key))
-///             && self.right.as_ref().is_none_or(|right| right.ordered(self.key, high))
-///     }
-/// }
-///
-/// let trees = Scope::<Tree>::any().objects::<Node>(3).field(NodeTwin::KEY, 0..=2).requires(|tree| tree.rep_ok());
-/// assert_eq!(trees.count()?.valid, 1 + 3 + 2 * 3 + 5);
-/// # Ok::<(), smallscope::Error>(())
-/// ```
-///
 /// - `#[invariant] impl Node { .. }`: its functions exist on the twin too.
 /// - `#[invariant(rep_ok)] impl Tree { .. }`: moreover, `rep_ok` is the invariant of the type.
 /// - `#[invariant] fn helper(node: &Node) -> bool { .. }`: the twin version of a free function is `helper_twin`. An impl or function

@@ -1,5 +1,5 @@
 //! Twins of plain types.
-use smallscope::{Field, Scope, Twin};
+use smallscope::{Scope, Twin, Field};
 #[derive(Twin, Debug, Clone, PartialEq)]
 pub struct Tree {
     root: Option<Box<Node>>,
@@ -18,12 +18,7 @@ fn sorted(n: Option<&NodeTwin>, min: i32, max: i32) -> bool {
 }
 #[test]
 fn trees() {
-    let c = Scope::<Tree>::any()
-        .objects::<Node>(5)
-        .field(NodeTwin::KEY, 0..=4)
-        .requires(|t| sorted(t.root.get(), -1, 9))
-        .count()
-        .unwrap();
+    let c = Scope::<Tree>::any().objects::<Node>(5).field(NodeTwin::KEY, 0..=4).requires(|t| sorted(t.root.get(), -1, 9)).count().unwrap();
     assert_eq!(c.valid, 1 + 5 + 2 * 10 + 5 * 10 + 14 * 5 + 42);
     println!("{c}");
 }

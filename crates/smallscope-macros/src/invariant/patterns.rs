@@ -126,7 +126,7 @@ impl Rewrite {
                              twin too, which reads `{0}` where it is used",
                             binding.ident
                         );
-                        self.error(binding.span(), &text);
+                        self.error(&*binding, &text);
                     }
                     Binding::Itself
                 } else if form {
@@ -164,14 +164,17 @@ impl Rewrite {
                     self.take(element, at.into(Inside::Tuple), taken);
                 }
             }
+            Pat::TupleStruct(_) | Pat::Struct(_) if at.inside == Inside::Twin && !self.stands_as_it_is(pattern) => {
+                self.nested(pattern)
+            }
             Pat::TupleStruct(shape) => {
-                let twin = self.constructor(&mut shape.path, at);
+                let twin = self.constructor(&mut shape.path);
                 for element in &mut shape.elems {
                     self.field(element, twin, at, taken);
                 }
             }
             Pat::Struct(shape) => {
-                let twin = self.constructor(&mut shape.path, at);
+                let twin = self.constructor(&mut shape.path);
                 for field in &mut shape.fields {
                     self.field(&mut field.pat, twin, at, taken);
                 }
@@ -181,13 +184,19 @@ impl Rewrite {
         }
     }
 
+    /// Whether the pattern takes apart a struct: as a field of the twin, a struct is its own form, and an enum is not.
+    fn stands_as_it_is(&self, pattern: &Pat) -> bool {
+        let path = match pattern {
+            Pat::TupleStruct(shape) => &shape.path,
+            Pat::Struct(shape) => &shape.path,
+            _ => return false,
+        };
+        self.names.twin_constructor(path).is_some_and(|constructor| !constructor.variant)
+    }
+
     /// The name of the struct or variant gets `Twin`; whether it has one.
-    fn constructor(&mut self, path: &mut Path, at: At) -> bool {
+    fn constructor(&mut self, path: &mut Path) -> bool {
         let Some(constructor) = self.names.twin_constructor(path) else { return false };
-        // A struct stands in the twin as it is, an enum does not.
-        if at.inside == Inside::Twin && constructor.variant {
-            self.error(path.span(), NESTED);
-        }
         if let Some(segment) = constructor.segment {
             append_twin(path, segment);
         }
@@ -195,17 +204,16 @@ impl Rewrite {
     }
 
     fn field(&mut self, pattern: &mut Pat, twin: bool, at: At, taken: &mut Taken) {
-        if twin {
-            self.take(pattern, at.into(Inside::Twin), taken);
-        } else if at.inside == Inside::Twin {
-            self.nested(pattern);
-        } else {
-            self.take(pattern, at.into(if at.is_option() { Inside::Tuple } else { Inside::Value }), taken);
-        }
+        let inside = match at.inside {
+            _ if twin => Inside::Twin,
+            Inside::Option => Inside::Tuple,
+            _ => Inside::Value,
+        };
+        self.take(pattern, at.into(inside), taken);
     }
 
     fn nested(&mut self, pattern: &Pat) {
-        self.error(pattern.span(), NESTED);
+        self.error(pattern, NESTED);
     }
 
     /// The pattern becomes a variable that must match it.
