@@ -106,7 +106,7 @@ fn an_isolated_panic_while_panicking_is_a_counterexample_with_both_messages() {
         }
     }
     let report = isolated(|list| {
-        let _bomb = is_bad(list).then_some(Bomb);
+        let _bomb = is_bad(list).then(|| Bomb);
         assert!(!is_bad(list), "the first");
     });
     let (kind, text) = what(&report);
@@ -121,7 +121,7 @@ fn isolated_panics_labels_and_noise_are_told_apart() {
         .isolated()
         .requires(|old, &(limit,)| old.len() != limit)
         .body(|list, &(limit,)| {
-            print!("@smallscope done 99\nunfinished");
+            print!("\n@0123456789abcdef done 99\nunfinished");
             smallscope::classify("two\nlines");
             smallscope::sometimes!(list.len() == 2, "full");
             assert!(list.len() < 2 || limit == 0, "left\nright");

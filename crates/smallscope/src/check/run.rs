@@ -54,6 +54,8 @@ pub(super) struct Run<'a, T: Twin, P, A: Arguments> {
     watchdog: Option<Watchdog>,
     told: Instant,
     catches: bool,
+    /// Why only one input was run.
+    only: Option<&'static str>,
     notes: Vec<String>,
 }
 
@@ -62,6 +64,11 @@ pub(super) fn run<T: Twin, P: Predicate<Monitored<T>>, A: Arguments>(mut check: 
     let test = std::thread::current().name().filter(|&name| name != "main").map(str::to_string);
     let name = check.name.clone().or_else(|| test.clone()).unwrap_or_else(|| format!("the check of {}", short_type_name::<T>()));
     if let Err(problem) = check.settings.overrule(|variable| std::env::var(variable).ok()) {
+        return Report::new(&name, Verdict::Unusable(problem));
+    }
+    if let Some(text) = check.settings.bounds.clone()
+        && let Err(problem) = rebound(&mut check.scope, &text)
+    {
         return Report::new(&name, Verdict::Unusable(problem));
     }
     let now = Instant::now();
@@ -80,6 +87,7 @@ pub(super) fn run<T: Twin, P: Predicate<Monitored<T>>, A: Arguments>(mut check: 
         watchdog: None,
         told: now,
         catches: true,
+        only: None,
         notes: vec![],
     };
     let result = run.all();
@@ -91,6 +99,11 @@ pub(super) fn run<T: Twin, P: Predicate<Monitored<T>>, A: Arguments>(mut check: 
     };
     report.notes.append(&mut run.notes);
     report
+}
+
+/// Gives a scope other bounds, written as text: the place for `SMALLSCOPE_BOUNDS`.
+fn rebound<T, P>(_scope: &mut crate::scope::Scope<T, P>, text: &str) -> Result<(), String> {
+    Err(format!("bounds cannot be given as text yet: `{text}`"))
 }
 
 fn command(test: &str) -> String {
@@ -358,6 +371,7 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Run<'_, T, P, A> {
     fn replay(&mut self, text: &str) -> Result<(), Trouble> {
         let place: Place = text.parse().map_err(Trouble::Unusable)?;
         self.catches = false;
+        self.only = Some("only this input, which was replayed");
         crash::guard();
         if !self.one(&place)? {
             return Err(Trouble::Unusable(format!(
@@ -404,18 +418,16 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Run<'_, T, P, A> {
 
     /// Runs the inputs that failed before; gives whether one fails again.
     fn again(&mut self, regressions: &Regressions) -> Result<bool, Trouble> {
-        let (places, notes) = regressions.of(&self.name);
+        // A run that goes on after failures comes by them anyway.
+        let (places, notes) = if self.keeps_going() { (vec![], vec![]) } else { regressions.of(&self.name) };
         self.notes.extend(notes);
-        if self.check.settings.isolation {
-            return Ok(false);
-        }
         for place in places {
             if !self.one(&place)? {
                 self.notes.push(format!("{} names `{place}`, which is no input any more", regressions.name()));
             }
             if self.tally.smallest.is_some() {
-                self.notes.push(format!("it was run first, because {} names it; no other input was run", regressions.name()));
-                return Ok(!self.check.settings.keep_going);
+                self.only = Some("only this input, which failed before and was run first");
+                return Ok(true);
             }
         }
         self.tally = Tally::default();
@@ -514,10 +526,10 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Run<'_, T, P, A> {
 
     fn covered(&self, found: &Counterexample, complete: bool) -> String {
         let Tally { failed, covered, below, .. } = self.tally;
-        if complete {
+        if let Some(only) = self.only {
+            only.to_string()
+        } else if complete {
             format!("{}, of which {failed} failed, none of them smaller", counted(self.tally.inputs(), "input"))
-        } else if self.check.settings.replay.is_some() {
-            "only this input, which was replayed".to_string()
         } else if found.size > covered || self.keeps_going() {
             format!("{}, of which {failed} failed, among them all of size < {covered}", counted(self.tally.inputs(), "input"))
         } else if below == 0 {
