@@ -4,6 +4,7 @@
 
 mod contracts;
 mod exhaustive;
+mod invariant;
 mod structure;
 mod twin;
 
@@ -81,4 +82,19 @@ pub fn ensures(conditions: TokenStream, function: TokenStream) -> TokenStream {
     let conditions = syn::parse_macro_input!(conditions as contracts::Conditions);
     let function = syn::parse_macro_input!(function as syn::ImplItemFn);
     contracts::ensures(conditions, function).unwrap_or_else(|error| error.to_compile_error()).into()
+}
+
+/// Compiles an invariant, written once on the plain type, for its twin as well.
+#[proc_macro_attribute]
+pub fn invariant(options: TokenStream, item: TokenStream) -> TokenStream {
+    let original: proc_macro2::TokenStream = item.clone().into();
+    let options = match syn::parse::<invariant::Options>(options) {
+        Ok(options) => options,
+        Err(error) => {
+            let error = error.to_compile_error();
+            return quote::quote!(#original #error).into();
+        }
+    };
+    let item = syn::parse_macro_input!(item as syn::Item);
+    invariant::expand(&options, item).into()
 }

@@ -376,6 +376,13 @@ fn twin(input: &DeriveInput, variants: &[Variant<'_>]) -> Result<TokenStream> {
             #[inline(always)]
             fn place(&self) -> &Self { self }
         }
+        #[automatically_derived]
+        impl #impl_generics ::smallscope::twin::Interior for #twin #type_generics #where_clause {}
+        #[automatically_derived]
+        impl #impl_generics ::core::convert::AsRef<Self> for #twin #type_generics #where_clause {
+            #[inline(always)]
+            fn as_ref(&self) -> &Self { self }
+        }
     })
 }
 

@@ -31,7 +31,7 @@ pub use scope::{
     VariantKey, optional,
 };
 pub use search::{ParseError, Path, Progress, Range, Stop, StopReason, step};
-pub use smallscope_macros::{Structure, Twin};
+pub use smallscope_macros::{Structure, Twin, invariant};
 pub use structure::{
     All, Argument, Class, Elements, Field, Link, Monitored, OwnedLink, OwnedRef, Part, Pointer, Ref, Searchable, Seq, Structure,
     Value,

@@ -1,16 +1,20 @@
 //! `Cell` and `RefCell`: the search sees through them.
 
-use super::{Builder, Code, Encoder, Twin};
+use super::{Builder, Code, Encoder, Items, Maybe, Twin};
 use crate::structure::Searchable;
 use std::cell::{Cell, RefCell};
 
 /// In invariants, `borrow()` of a `RefCell` and `get()` of a `Cell` read what is in it.
+///
+/// It is implemented for what a cell may hold, and not for everything, so that `borrow` and `get` of other types stay what they are.
 pub trait Interior {
     /// What the `RefCell` holds.
+    #[inline(always)]
     fn borrow(&self) -> &Self {
         self
     }
     /// What the `Cell` holds.
+    #[inline(always)]
     fn get(&self) -> Self
     where
         Self: Copy,
@@ -18,7 +22,14 @@ pub trait Interior {
         *self
     }
 }
-impl<T> Interior for T {}
+
+impl<T> Interior for Option<T> {}
+impl<P> Interior for Items<P> {}
+impl<P> Interior for Maybe<P> {}
+impl<T> Interior for *const T {}
+impl<T> Interior for *mut T {}
+impl<T> Interior for std::ptr::NonNull<T> {}
+impl<A, B> Interior for (A, B) {}
 
 macro_rules! cell {
     ($cell:ident, $read:expr, [$($bound:tt)*]) => {

@@ -1,7 +1,8 @@
 //! The elements of a sequence, with the methods of a slice.
 
-use super::{Inline, Place};
-use crate::structure::{Field, OwnedRef, Part, Pointer, Value};
+use super::Place;
+use crate::structure::{Field, Value};
+use std::fmt::{self, Debug, Formatter};
 use std::ops::{Index, Range, RangeFrom, RangeFull, RangeInclusive, RangeTo, RangeToInclusive};
 
 /// A sequence whose length was read. An element is read when it is asked for, in the shape of the plain type.
@@ -83,6 +84,18 @@ impl<P: Place> Items<P> {
         self.0.last().map(P::place)
     }
 
+    /// The first element of a `VecDeque`.
+    #[inline(always)]
+    pub fn front(&self) -> Option<&P::Plain<'_>> {
+        self.first()
+    }
+
+    /// The last element of a `VecDeque`.
+    #[inline(always)]
+    pub fn back(&self) -> Option<&P::Plain<'_>> {
+        self.last()
+    }
+
     /// The first element, and the others.
     pub fn split_first(&self) -> Option<(&P::Plain<'_>, &Self)> {
         self.0.split_first().map(|(first, others)| (first.place(), Items::of(others)))
@@ -113,9 +126,62 @@ impl<V: Value> Items<Field<V>> {
         self.iter().is_sorted()
     }
 
+    /// Whether the keys of the elements do not decrease.
+    pub fn is_sorted_by_key<K: PartialOrd>(&self, key: impl FnMut(&V) -> K) -> bool {
+        self.iter().map(key).is_sorted()
+    }
+
+    /// Whether each element and the next are in this order.
+    pub fn is_sorted_by(&self, mut ordered: impl FnMut(&V, &V) -> bool) -> bool {
+        self.iter().is_sorted_by(|a, b| ordered(a, b))
+    }
+
     /// Whether the first elements are these.
     pub fn starts_with(&self, beginning: &[V]) -> bool {
         self.len() >= beginning.len() && self.iter().zip(beginning).all(|(element, value)| element == value)
+    }
+}
+
+impl Items<Field<char>> {
+    /// The characters of a `String`.
+    pub fn chars(&self) -> impl DoubleEndedIterator<Item = char> + Clone {
+        self.iter().copied()
+    }
+}
+
+impl<V: Value> PartialEq for Items<Field<V>> {
+    fn eq(&self, other: &Self) -> bool {
+        self.len() == other.len() && self.iter().eq(other)
+    }
+}
+
+/// Comparison with values that are not searched.
+macro_rules! equal_to {
+    ($([$($generics:tt)*] $values:ty),+) => { $(
+        impl<V: Value, $($generics)*> PartialEq<$values> for Items<Field<V>> {
+            fn eq(&self, other: &$values) -> bool {
+                self.len() == other.len() && self.iter().eq(other.iter())
+            }
+        }
+    )+ };
+}
+equal_to!([][V], [] &[V], [] Vec<V>, [const N: usize] [V; N], [const N: usize] &[V; N]);
+
+impl PartialEq<str> for Items<Field<char>> {
+    fn eq(&self, other: &str) -> bool {
+        self.chars().eq(other.chars())
+    }
+}
+
+impl PartialEq<&str> for Items<Field<char>> {
+    fn eq(&self, other: &&str) -> bool {
+        *self == **other
+    }
+}
+
+impl<V: Value> Debug for Items<Field<V>> {
+    fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
+        formatter.debug_list().entries(self).finish()
     }
 }
 
@@ -128,78 +194,12 @@ impl<'a, P: Place> IntoIterator for &'a Items<P> {
     }
 }
 
-/// Forms whose plain shape does not depend on how long it is lent, so that `items[i]` can be one.
-pub trait Indexed {
-    /// The shape.
-    type To: ?Sized;
-    /// Reads the form.
-    fn indexed(&self) -> &Self::To;
-}
-
-impl<V: Value> Indexed for Field<V> {
-    type To = V;
+/// `items[i]` is the form, which `#[invariant]` then reads as it reads a field.
+impl<P> Index<usize> for Items<P> {
+    type Output = P;
     #[inline(always)]
-    fn indexed(&self) -> &V {
-        self.place()
-    }
-}
-
-impl<T> Indexed for Inline<T> {
-    type To = T;
-    #[inline(always)]
-    fn indexed(&self) -> &T {
-        self
-    }
-}
-
-impl<T> Indexed for OwnedRef<T> {
-    type To = T;
-    #[inline(always)]
-    fn indexed(&self) -> &T {
-        self.get()
-    }
-}
-
-impl<T, const OWNED: bool> Indexed for Pointer<T, true, OWNED> {
-    type To = Self;
-    #[inline(always)]
-    fn indexed(&self) -> &Self {
-        self
-    }
-}
-
-impl<P: Part> Indexed for crate::structure::Seq<P> {
-    type To = Items<P>;
-    #[inline(always)]
-    fn indexed(&self) -> &Items<P> {
-        Items::of(self)
-    }
-}
-
-impl<P: Part, const N: usize> Indexed for [P; N] {
-    type To = Items<P>;
-    #[inline(always)]
-    fn indexed(&self) -> &Items<P> {
-        Items::of(self)
-    }
-}
-
-macro_rules! own_index {
-    ($([$($generics:tt)*] $form:ty),+ $(,)?) => { $(
-        impl<$($generics)*> Indexed for $form {
-            type To = Self;
-            #[inline(always)]
-            fn indexed(&self) -> &Self { self }
-        }
-    )+ };
-}
-own_index!([A](A,), [A, B](A, B), [A, B, C](A, B, C), [A, B, C, D](A, B, C, D));
-
-impl<P: Indexed> Index<usize> for Items<P> {
-    type Output = P::To;
-    #[inline(always)]
-    fn index(&self, position: usize) -> &P::To {
-        self.0[position].indexed()
+    fn index(&self, position: usize) -> &P {
+        &self.0[position]
     }
 }
 

@@ -28,7 +28,8 @@ pub use owned::maybe_inline;
 pub use place::{Bound, BoundToForm, BoundToItself, Lent, Place, Spot, ViaItself, ViaPlace};
 pub use pointers::{Raw, Shape};
 pub use positions::{Position, Positions};
-pub use shared::{PointerEq, WeakLink};
+pub use shared::{PointerEq, WeakLink, WeakPointer};
+pub use values::PlainValue;
 
 use crate::structure::{Part, Searchable, Structure};
 

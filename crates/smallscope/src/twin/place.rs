@@ -95,7 +95,6 @@ own_place!(
     [A: Part, B: Part, C: Part] (A, B, C),
     [A: Part, B: Part, C: Part, D: Part] (A, B, C, D),
     [P: Part] super::Maybe<P>,
-    [T] super::WeakLink<T>,
 );
 
 /// A field in an invariant that is compiled for the twin: if a monitored form stands there, it is read, else it is what it is.

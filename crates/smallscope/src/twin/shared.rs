@@ -1,7 +1,7 @@
 //! `Rc`, `Arc` and their `Weak`s.
 
 use super::sequences::same_everywhere;
-use super::{Builder, Code, Encoder, Held, Maybe, Twin};
+use super::{Builder, Code, Encoder, Held, Maybe, Place, Twin};
 use crate::structure::{At, Binder, Link, Part, Ref, Searchable, Structure};
 use std::rc::Rc;
 use std::sync::Arc;
@@ -22,6 +22,50 @@ impl<T> WeakLink<T> {
     }
 }
 
+/// A `Weak` in an invariant.
+#[repr(transparent)]
+pub struct WeakPointer<'a, T>(Option<&'a T>);
+
+impl<'a, T> WeakPointer<'a, T> {
+    /// Leads to nothing.
+    #[inline(always)]
+    #[allow(clippy::new_without_default)]
+    pub fn new() -> Self {
+        WeakPointer(None)
+    }
+
+    /// The object, if the pointer leads to one.
+    #[inline(always)]
+    pub fn upgrade(&self) -> Option<&'a T> {
+        self.0
+    }
+
+    /// Whether both lead to the same object, or to none.
+    #[inline(always)]
+    pub fn ptr_eq(&self, other: &WeakPointer<'_, T>) -> bool {
+        crate::same(self.0, other.0)
+    }
+}
+
+impl<T> Clone for WeakPointer<'_, T> {
+    #[inline(always)]
+    fn clone(&self) -> Self {
+        WeakPointer(self.0)
+    }
+}
+
+impl<T> Place for WeakLink<T> {
+    type Plain<'a>
+        = WeakPointer<'a, T>
+    where
+        Self: 'a;
+    #[inline(always)]
+    fn place(&self) -> &WeakPointer<'_, T> {
+        // SAFETY: a transparent wrapper of what the link lends.
+        unsafe { &*std::ptr::from_ref(self.0.lend()).cast() }
+    }
+}
+
 impl<T: Structure> Part for WeakLink<T> {
     fn unbound() -> Self {
         WeakLink(Link::unbound())
@@ -32,7 +76,7 @@ impl<T: Structure> Part for WeakLink<T> {
     }
 }
 
-/// `Rc::ptr_eq` and the like in invariants.
+/// `Rc::ptr_eq` and the like in invariants, where an `Rc` is a reference.
 pub struct PointerEq;
 
 impl PointerEq {
@@ -46,6 +90,19 @@ impl PointerEq {
     #[inline(always)]
     pub fn as_ptr<T>(a: &&T) -> *const T {
         *a
+    }
+
+    /// The object.
+    #[inline(always)]
+    #[allow(clippy::should_implement_trait)]
+    pub fn as_ref<'a, T>(a: &&'a T) -> &'a T {
+        a
+    }
+
+    /// A weak pointer to the object.
+    #[inline(always)]
+    pub fn downgrade<'a, T>(a: &&'a T) -> WeakPointer<'a, T> {
+        WeakPointer(Some(a))
     }
 
     /// Another reference to the object.

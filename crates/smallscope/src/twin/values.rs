@@ -1,5 +1,26 @@
 //! Values: integers, `bool`, `char`, `()`, and whatever else is a [`Value`].
 
+use super::{Held, Twin};
+use crate::structure::{Field, Value};
+
+/// A value as a type parameter of an invariant: wherever it stands, it is a monitored value.
+///
+/// `#[invariant]` requires it of the type parameters of a generic type. Integers, `bool`, `char` and enums without payload have it.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a value, so a generic invariant cannot be compiled for the twin",
+    label = "the parameter of the type with the `#[invariant]`",
+    note = "integers, bool, char and enums without payload that have `#[derive(Twin)]` are values"
+)]
+pub trait PlainValue:
+    Value + Twin<Monitored = Field<Self>, Element = Field<Self>, Optional = Field<Option<Self>>, Object = Held<Field<Self>>>
+{
+}
+
+impl<V> PlainValue for V where
+    V: Value + Twin<Monitored = Field<Self>, Element = Field<Self>, Optional = Field<Option<Self>>, Object = Held<Field<Self>>>
+{
+}
+
 /// `Twin` for a type that is a [`Value`], as `#[derive(Twin)]` on an enum without payload calls it.
 #[doc(hidden)]
 #[macro_export]
@@ -8,6 +29,7 @@ macro_rules! value_twin {
         impl $crate::Searchable for $value {
             type Monitored = $crate::Field<$value>;
         }
+        impl $crate::twin::Interior for $value {}
         impl $crate::twin::Twin for $value {
             type Element = $crate::Field<$value>;
             type Optional = $crate::Field<::core::option::Option<$value>>;

@@ -1,0 +1,384 @@
+//! Patterns: what they bind in the twin, and which parts of them become guards.
+
+use super::names::{append_twin, is_upper};
+use super::rewrite::Rewrite;
+use proc_macro2::Ident;
+use quote::format_ident;
+use syn::spanned::Spanned;
+use syn::{Expr, Pat, Path, parse_quote, parse_quote_spanned};
+
+/// What a variable holds in the twin.
+#[derive(Clone, Copy)]
+pub(super) enum Binding {
+    /// What it holds in the plain type.
+    Itself,
+    /// Perhaps a reference to a form, to be read where the variable is used, and dereferenced so often.
+    Form { derefs: usize },
+}
+
+/// What became of a pattern.
+#[derive(Default)]
+pub(super) struct Taken {
+    pub(super) bindings: Vec<(Ident, Binding)>,
+    /// Conditions that were parts of the pattern: a form matches no literal.
+    pub(super) guards: Vec<Guard>,
+}
+
+/// The variable must match the pattern.
+pub(super) struct Guard {
+    pub(super) variable: Ident,
+    pub(super) pattern: Pat,
+}
+
+/// Where a pattern stands.
+#[derive(Clone, Copy)]
+pub(super) struct At {
+    inside: Inside,
+    /// How many references the twin has here that the plain type has not.
+    pub(super) derefs: usize,
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum Inside {
+    /// Nothing that could hold forms.
+    Value,
+    /// Directly what is matched, which is written as a tuple and so holds what the plain tuple holds.
+    WrittenTuple,
+    /// A tuple, of forms or of anything else.
+    Tuple,
+    /// A struct or variant with a twin.
+    Twin,
+}
+
+impl At {
+    pub(super) fn top(derefs: usize, written_tuple: bool) -> At {
+        At { inside: if written_tuple { Inside::WrittenTuple } else { Inside::Value }, derefs }
+    }
+
+    fn into(self, inside: Inside) -> At {
+        At { inside, ..self }
+    }
+
+    /// Whether forms may stand here, so that a literal must become a guard.
+    fn may_be_form(self) -> bool {
+        matches!(self.inside, Inside::Tuple | Inside::Twin)
+    }
+}
+
+impl Rewrite {
+    /// Rewrites a pattern for the twin.
+    pub(super) fn pattern(&mut self, pattern: &mut Pat, at: At) -> Taken {
+        let mut taken = Taken::default();
+        self.take(pattern, at, &mut taken);
+        taken
+    }
+
+    fn take(&mut self, pattern: &mut Pat, at: At, taken: &mut Taken) {
+        if at.may_be_form() && is_refutable(pattern) && !binds(pattern) {
+            return self.guard(pattern, taken);
+        }
+        match pattern {
+            Pat::Ident(binding) if is_constant(pattern_ident(binding)) && binding.subpat.is_none() => {}
+            Pat::Ident(binding) => {
+                if let Some((_, inner)) = &mut binding.subpat {
+                    if at.may_be_form() && is_refutable(inner) {
+                        if binds(inner) {
+                            return self.nested(inner);
+                        }
+                        let (variable, pattern) = (binding.ident.clone(), (**inner).clone());
+                        taken.guards.push(Guard { variable, pattern });
+                        binding.subpat = None;
+                    } else if !matches!(**inner, Pat::Rest(_)) {
+                        self.take(inner, at, taken);
+                    }
+                }
+                let form = at.may_be_form() || at.derefs > 0;
+                let kept = if binding.mutability.is_some() {
+                    if at.inside == Inside::Twin || at.derefs > 0 {
+                        let text = format!(
+                            "bind `{0}` without `mut`, and copy it inside: `let mut {0} = {0};`; an #[invariant] is compiled for the \
+                             twin too, which reads `{0}` where it is used",
+                            binding.ident
+                        );
+                        self.error(binding.span(), &text);
+                    }
+                    Binding::Itself
+                } else if form {
+                    let by_reference = binding.by_ref.take().is_some();
+                    Binding::Form { derefs: at.derefs.saturating_sub(by_reference as usize) }
+                } else {
+                    Binding::Itself
+                };
+                taken.bindings.push((binding.ident.clone(), kept));
+            }
+            Pat::Or(or) => {
+                for case in &mut or.cases {
+                    self.take(case, at, taken);
+                }
+            }
+            Pat::Paren(inner) => self.take(&mut inner.pat, at, taken),
+            Pat::Type(typed) => {
+                self.ty(&mut typed.ty);
+                self.take(&mut typed.pat, at, taken);
+            }
+            Pat::Reference(reference) if at.derefs > 0 || self.takes_forms(&reference.pat) => {
+                let mut inner = (*reference.pat).clone();
+                self.take(&mut inner, At { derefs: at.derefs + 1, ..at }, taken);
+                *pattern = inner;
+            }
+            Pat::Reference(reference) => self.take(&mut reference.pat, at.into(Inside::Value), taken),
+            Pat::Tuple(tuple) => {
+                let inside = if at.inside == Inside::WrittenTuple { Inside::Value } else { Inside::Tuple };
+                for element in &mut tuple.elems {
+                    self.take(element, at.into(inside), taken);
+                }
+            }
+            Pat::Slice(slice) => {
+                for element in &mut slice.elems {
+                    self.take(element, at.into(Inside::Tuple), taken);
+                }
+            }
+            Pat::TupleStruct(shape) => {
+                let twin = self.constructor(&mut shape.path, at);
+                for element in &mut shape.elems {
+                    self.field(element, twin, at, taken);
+                }
+            }
+            Pat::Struct(shape) => {
+                let twin = self.constructor(&mut shape.path, at);
+                for field in &mut shape.fields {
+                    self.field(&mut field.pat, twin, at, taken);
+                }
+            }
+            Pat::Path(path) => self.pattern_path(&mut path.path),
+            _ => {}
+        }
+    }
+
+    /// The name of the struct or variant gets `Twin`; whether it has one.
+    fn constructor(&mut self, path: &mut Path, at: At) -> bool {
+        let Some(constructor) = self.names.twin_constructor(path) else { return false };
+        // A struct stands in the twin as it is, an enum does not.
+        if at.inside == Inside::Twin && constructor.variant {
+            self.error(path.span(), NESTED);
+        }
+        if let Some(segment) = constructor.segment {
+            append_twin(path, segment);
+        }
+        true
+    }
+
+    fn field(&mut self, pattern: &mut Pat, twin: bool, at: At, taken: &mut Taken) {
+        if twin {
+            self.take(pattern, at.into(Inside::Twin), taken);
+        } else if at.inside == Inside::Twin {
+            self.nested(pattern);
+        } else {
+            self.take(pattern, at.into(Inside::Value), taken);
+        }
+    }
+
+    fn nested(&mut self, pattern: &Pat) {
+        self.error(pattern.span(), NESTED);
+    }
+
+    /// The pattern becomes a variable that must match it.
+    fn guard(&mut self, pattern: &mut Pat, taken: &mut Taken) {
+        let variable = self.fresh("payload", pattern.span());
+        taken.bindings.push((variable.clone(), Binding::Form { derefs: 0 }));
+        let pattern = std::mem::replace(pattern, parse_quote!(#variable));
+        taken.guards.push(Guard { variable, pattern });
+    }
+
+    fn pattern_path(&mut self, path: &mut Path) {
+        let last = &path.segments.last().expect("a path is not empty").ident;
+        if self.names.is_known_constant(last) {
+            if let Some(constant) = self.plain_constant(path) {
+                *path = constant;
+            }
+        } else if let Some(owner) = self.names.twin_owner(path) {
+            append_twin(path, owner);
+        }
+    }
+
+    /// Whether matching the pattern by value would take forms out of their place.
+    pub(super) fn takes_forms(&self, pattern: &Pat) -> bool {
+        match pattern {
+            Pat::Tuple(_) | Pat::Slice(_) => true,
+            Pat::TupleStruct(shape) => {
+                self.names.twin_constructor(&shape.path).is_some() || shape.elems.iter().any(|element| self.takes_forms(element))
+            }
+            Pat::Struct(shape) => {
+                self.names.twin_constructor(&shape.path).is_some()
+                    || shape.fields.iter().any(|field| self.takes_forms(&field.pat))
+            }
+            Pat::Or(or) => or.cases.iter().any(|case| self.takes_forms(case)),
+            Pat::Paren(inner) => self.takes_forms(&inner.pat),
+            Pat::Type(inner) => self.takes_forms(&inner.pat),
+            Pat::Guard(inner) => self.takes_forms(&inner.pat),
+            Pat::Reference(inner) => self.takes_forms(&inner.pat),
+            Pat::Ident(binding) => binding.subpat.as_ref().is_some_and(|(_, inner)| self.takes_forms(inner)),
+            _ => false,
+        }
+    }
+
+    /// Whether parts of the pattern become guards.
+    pub(super) fn needs_guards(&self, pattern: &Pat, at: At) -> bool {
+        if at.may_be_form() && is_refutable(pattern) && !binds(pattern) {
+            return true;
+        }
+        match pattern {
+            Pat::Ident(binding) => {
+                binding.subpat.as_ref().is_some_and(|(_, inner)| at.may_be_form() && is_refutable(inner) && !binds(inner))
+            }
+            Pat::Or(or) => or.cases.iter().any(|case| self.needs_guards(case, at)),
+            Pat::Paren(inner) => self.needs_guards(&inner.pat, at),
+            Pat::Type(inner) => self.needs_guards(&inner.pat, at),
+            Pat::Guard(inner) => self.needs_guards(&inner.pat, at),
+            Pat::Reference(inner) => self.needs_guards(&inner.pat, at),
+            Pat::Tuple(tuple) => {
+                let inside = if at.inside == Inside::WrittenTuple { Inside::Value } else { Inside::Tuple };
+                tuple.elems.iter().any(|element| self.needs_guards(element, at.into(inside)))
+            }
+            Pat::Slice(slice) => slice.elems.iter().any(|element| self.needs_guards(element, at.into(Inside::Tuple))),
+            Pat::TupleStruct(shape) => {
+                let at = at.into(self.inside(&shape.path));
+                shape.elems.iter().any(|element| self.needs_guards(element, at))
+            }
+            Pat::Struct(shape) => {
+                let at = at.into(self.inside(&shape.path));
+                shape.fields.iter().any(|field| self.needs_guards(&field.pat, at))
+            }
+            _ => false,
+        }
+    }
+
+    fn inside(&self, path: &Path) -> Inside {
+        if self.names.twin_constructor(path).is_some() { Inside::Twin } else { Inside::Value }
+    }
+
+    /// The cases of a pattern, each on its own if a guard belongs to one of them only.
+    pub(super) fn cases(&self, pattern: Pat, at: At) -> Vec<Pat> {
+        if !self.needs_guards(&pattern, at) {
+            return vec![pattern];
+        }
+        let mut open = vec![pattern];
+        let mut cases = vec![];
+        while let Some(pattern) = open.pop() {
+            match split(&pattern) {
+                None => cases.push(pattern),
+                Some(split) => open.extend(split.into_iter().rev()),
+            }
+        }
+        cases
+    }
+}
+
+const NESTED: &str = "bind the payload to a name and match on it inside the arm: an #[invariant] is compiled for the twin too, where a \
+                      payload is read when it is used";
+
+/// The pattern once for each case of its first `|`.
+fn split(pattern: &Pat) -> Option<Vec<Pat>> {
+    fn all(children: &mut dyn Iterator<Item = &Pat>, with: &dyn Fn(usize, Pat) -> Pat) -> Option<Vec<Pat>> {
+        children
+            .enumerate()
+            .find_map(|(position, child)| split(child).map(|cases| cases.into_iter().map(|case| with(position, case)).collect()))
+    }
+    match pattern {
+        Pat::Or(or) => Some(or.cases.iter().cloned().collect()),
+        Pat::Paren(inner) => split(&inner.pat),
+        Pat::Reference(inner) => all(&mut std::iter::once(&*inner.pat), &|_, case| {
+            let mut whole = inner.clone();
+            *whole.pat = case;
+            Pat::Reference(whole)
+        }),
+        Pat::Tuple(tuple) => all(&mut tuple.elems.iter(), &|position, case| {
+            let mut whole = tuple.clone();
+            whole.elems[position] = case;
+            Pat::Tuple(whole)
+        }),
+        Pat::TupleStruct(shape) => all(&mut shape.elems.iter(), &|position, case| {
+            let mut whole = shape.clone();
+            whole.elems[position] = case;
+            Pat::TupleStruct(whole)
+        }),
+        Pat::Struct(shape) => all(&mut shape.fields.iter().map(|field| &*field.pat), &|position, case| {
+            let mut whole = shape.clone();
+            *whole.fields[position].pat = case;
+            Pat::Struct(whole)
+        }),
+        _ => None,
+    }
+}
+
+fn pattern_ident(binding: &syn::PatIdent) -> Option<&Ident> {
+    (binding.by_ref.is_none() && binding.mutability.is_none()).then_some(&binding.ident)
+}
+
+/// Whether a name in a pattern is a constant or variant: variables are not written in capitals.
+fn is_constant(name: Option<&Ident>) -> bool {
+    name.is_some_and(is_upper)
+}
+
+/// Whether the pattern binds a variable.
+pub(super) fn binds(pattern: &Pat) -> bool {
+    match pattern {
+        Pat::Ident(binding) => !is_constant(pattern_ident(binding)),
+        Pat::Or(or) => or.cases.iter().any(binds),
+        Pat::Paren(inner) => binds(&inner.pat),
+        Pat::Type(inner) => binds(&inner.pat),
+        Pat::Reference(inner) => binds(&inner.pat),
+        Pat::Tuple(tuple) => tuple.elems.iter().any(binds),
+        Pat::Slice(slice) => slice.elems.iter().any(binds),
+        Pat::TupleStruct(shape) => shape.elems.iter().any(binds),
+        Pat::Struct(shape) => shape.fields.iter().any(|field| binds(&field.pat)),
+        _ => false,
+    }
+}
+
+/// Whether a value can fail to match the pattern, as far as it can be seen.
+fn is_refutable(pattern: &Pat) -> bool {
+    match pattern {
+        Pat::Wild(_) | Pat::Rest(_) => false,
+        Pat::Ident(binding) => {
+            is_constant(pattern_ident(binding)) || binding.subpat.as_ref().is_some_and(|(_, inner)| is_refutable(inner))
+        }
+        Pat::Paren(inner) => is_refutable(&inner.pat),
+        Pat::Reference(inner) => is_refutable(&inner.pat),
+        Pat::Tuple(tuple) => tuple.elems.iter().any(is_refutable),
+        _ => true,
+    }
+}
+
+/// Whether an expression is a place, so that patterns take out of it by value.
+pub(super) fn is_place(expression: &Expr) -> bool {
+    match expression {
+        Expr::Field(_) | Expr::Index(_) => true,
+        Expr::Unary(unary) => matches!(unary.op, syn::UnOp::Deref(_)),
+        Expr::Paren(inner) => is_place(&inner.expr),
+        _ => false,
+    }
+}
+
+/// Whether an expression is written as a tuple.
+pub(super) fn is_tuple(expression: &Expr) -> bool {
+    match expression {
+        Expr::Tuple(_) => true,
+        Expr::Paren(inner) => is_tuple(&inner.expr),
+        Expr::Reference(inner) => is_tuple(&inner.expr),
+        _ => false,
+    }
+}
+
+/// The variable, read.
+pub(super) fn read(variable: &Ident, derefs: usize) -> Expr {
+    let mut read: Expr = parse_quote_spanned!(variable.span()=> (*::smallscope::twin::Bound(&#variable).bound()));
+    for _ in 0..derefs {
+        read = parse_quote_spanned!(variable.span()=> (*#read));
+    }
+    read
+}
+
+pub(super) fn fresh_name(what: &str, number: usize, span: proc_macro2::Span) -> Ident {
+    format_ident!("smallscope_{}_{}", what, number, span = span)
+}
