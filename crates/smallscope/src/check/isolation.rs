@@ -36,18 +36,25 @@ pub(super) struct Task {
     behind: Option<Place>,
 }
 
-/// How often each check ran in this process: a test may have several of the same name.
-static TIMES: LazyLock<Mutex<HashMap<String, u64>>> = LazyLock::new(Mutex::default);
+/// How often each check of each test ran in this process: a test may have several of the same name.
+static TIMES: LazyLock<Mutex<Times>> = LazyLock::new(Mutex::default);
+
+/// By the name of the test, if it is one, and that of the check.
+type Times = HashMap<(Option<String>, String), u64>;
+
+/// How many checks of this name the test has run, with this one.
+pub(super) fn times(test: Option<&String>, name: &str) -> u64 {
+    let mut times = TIMES.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+    *times.entry((test.cloned(), name.to_string())).and_modify(|time| *time += 1).or_insert(1)
+}
 
 /// The task of this process, if it has one and it is for this check.
-pub(super) fn task(name: &str) -> Result<Option<Task>, String> {
-    let mut times = TIMES.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
-    let time = times.entry(name.to_string()).and_modify(|time| *time += 1).or_insert(1);
+pub(super) fn task(identity: &str) -> Result<Option<Task>, String> {
     let Ok(text) = std::env::var(TASK) else { return Ok(None) };
-    let parts: Vec<&str> = text.splitn(6, ' ').collect();
-    let [mark, number, size, from, behind, check] = parts[..] else { return Err(format!("{TASK}=`{text}` is no task")) };
+    let parts: Vec<&str> = text.splitn(5, ' ').collect();
+    let [mark, size, from, behind, check] = parts[..] else { return Err(format!("{TASK}=`{text}` is no task")) };
     MARK.get_or_init(|| mark.to_string());
-    if check != name || number != time.to_string() {
+    if check != identity {
         return Ok(None);
     }
     Ok(Some(Task { size: size.parse().ok(), from: from.parse().unwrap_or(0), behind: Place::from_str(behind).ok() }))
@@ -102,7 +109,6 @@ pub(super) fn pass<T: Twin, P: Predicate<Monitored<T>>, A: Arguments>(
     run: &mut Run<'_, T, P, A>,
     pass: &Pass,
 ) -> Result<(), Trouble> {
-    let time = TIMES.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).get(&run.name).copied().unwrap_or(1);
     let arguments = match (&run.check.isolation_command, &run.test) {
         (Some(arguments), _) => arguments.clone(),
         (None, Some(test)) => {
@@ -119,7 +125,7 @@ pub(super) fn pass<T: Twin, P: Predicate<Monitored<T>>, A: Arguments>(
     loop {
         let size = pass.size.map_or("-".to_string(), |size| size.to_string());
         let place = behind.as_ref().map_or("none".to_string(), Place::to_string);
-        let task = format!("{mark} {time} {size} {} {place} {}", run.from, run.name);
+        let task = format!("{mark} {size} {} {place} {}", run.from, run.identity);
         let Some((place, failure)) = follow(run, &arguments, &task, behind.as_ref())? else { return Ok(()) };
         run.tally.failed += 1;
         fail(run, &place, failure)?;
