@@ -109,7 +109,7 @@ fn a_check_that_holds_says_for_how_many_inputs_and_within_which_bounds() {
         .expect(TREES * 3)
         .method(|tree: &mut Tree, &(key,)| tree.insert(key))
         .ensures("the key is there", |case| case.new.keys().contains(&case.args.0))
-        .ensures("it says whether it is new", |case| *case.result == !case.old.keys().contains(&case.args.0))
+        .ensures("it says whether it is new", |case| *case.result != case.old.keys().contains(&case.args.0))
         .ensures("the others stay", |case| case.old.keys().iter().all(|key| case.new.keys().contains(key)))
         .assert();
     assert_eq!((report.inputs, report.passed, report.failed, report.skipped), (45, 45, 0, 0));
@@ -240,7 +240,7 @@ fn code_must_panic_for_exactly_the_inputs_that_are_selected() {
 fn a_method_must_return_err_for_exactly_the_inputs_that_are_selected() {
     let check = |limit: usize| {
         lists()
-            .method(move |list: &mut Vec<u8>, ()| if list.len() >= limit { Err("full") } else { Ok(list.push(7)) })
+            .method(move |list: &mut Vec<u8>, ()| if list.len() >= limit { Err("full") } else { Ok(list.len()) })
             .errs_when(|old, _| old.len() == 2)
             .errs_when(|old, _| old.len() == 3)
             .run()
@@ -276,7 +276,7 @@ fn two_implementations_must_give_equal_results() {
 
 #[test]
 fn code_that_takes_the_value_away_is_checked_too() {
-    let report = lists().by_value(|list, ()| assert!(list.into_iter().count() < 2)).run();
+    let report = lists().by_value(|list, ()| assert_eq!(list.into_iter().max(), None)).run();
     assert_eq!(failure(&report).kind, FailureKind::Panicked);
     assert_eq!(lists().by_value(drop_it).run().passed, 15);
     fn drop_it(list: Vec<u8>, (): &()) {
