@@ -72,8 +72,8 @@ pub use search::{ParseError, Path, Progress, Range, Stop, StopReason, step};
 pub use smallscope_macros::invariant;
 pub use smallscope_macros::{Structure, Twin, ensures, exhaustive, requires};
 pub use structure::{
-    All, Argument, Class, Elements, Field, Link, Monitored, OwnedLink, OwnedRef, Part, Pointer, Ref, Searchable, Seq, Structure,
-    Value,
+    All, Argument, Class, Elements, Field, Link, Monitored, OwnedLink, OwnedRef, Part, Pointer, Ref, Searchable, Seq, Sequence,
+    Structure, Value,
 };
 pub use twin::{Invariant, Twin};
 

@@ -1474,7 +1474,7 @@ mod idioms {
         };
         assert_eq!(bags(|bag| bag.q9()), bags(by_hand));
         assert_eq!(bags(|bag| bag.q10()), bags(|bag| (bag.items.len(), bag.nodes.len()) == (1, 0)));
-        let by_hand: fn(&BagTwin) -> bool = |bag| bag.name.iter().all(|letter| letter.get() == 'a') && bag.name.len() != 2;
+        let by_hand: fn(&BagTwin) -> bool = |bag| bag.name.chars().all(|letter| letter == 'a') && bag.name.len() != 2;
         assert_eq!(bags(|bag| bag.text()), bags(by_hand));
         let by_hand: fn(&BagTwin) -> bool = |bag| {
             bag.kids[0].get().is_some() && bag.kids[1].get().is_none() && bag.kids[0].get().is_some_and(|kid| kid.key.get() == 1)

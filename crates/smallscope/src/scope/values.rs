@@ -69,7 +69,7 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
 impl<T: Invariant> Scope<T> {
     /// Every structure within the bounds that satisfies the invariant of its type.
     #[allow(clippy::new_ret_no_self)]
-    pub fn new() -> Scope<T, super::And<super::Anything, fn(&Monitored<T>) -> bool>> {
+    pub fn new() -> Scope<T, impl Predicate<Monitored<T>>> {
         Scope::any().requires(T::twin_holds)
     }
 

@@ -16,6 +16,7 @@ mod pointers;
 mod positions;
 mod sequences;
 mod shared;
+mod text;
 mod values;
 
 pub use builder::Builder;
@@ -29,6 +30,7 @@ pub use place::{Asked, AskedItself, AskedOption, Bound, BoundToForm, BoundToItse
 pub use pointers::{Raw, Shape};
 pub use positions::{Position, Positions};
 pub use shared::{PointerEq, WeakLink, WeakPointer};
+pub use text::Text;
 pub use values::PlainValue;
 
 use crate::structure::{Part, Searchable, Structure};
