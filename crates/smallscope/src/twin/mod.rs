@@ -45,6 +45,11 @@ use crate::structure::{Part, Searchable, Structure};
 /// Box<T>       OwnedRef<T's>      OwnedRef<T's>   OwnedLink<T's>       Held<OwnedRef<T's>>
 /// Vec<T>       Seq<T's element>   the same        Maybe<Seq<..>>       Held<Seq<..>>
 /// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no twin",
+    label = "smallscope cannot make real values of this type",
+    note = "write `#[derive(Twin)]` on a type of your own, or leave a field out of the search with `#[twin(with = expression)]`"
+)]
 pub trait Twin: Searchable {
     /// As an element of a sequence.
     type Element: Part;
@@ -89,7 +94,7 @@ pub trait Twin: Searchable {
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no invariant",
     label = "`Scope::new` generates what satisfies the invariant of this type",
-    note = "put `#[invariant(rep_ok)]` on the impl block with `fn rep_ok(&self) -> bool`, or write `Scope::<{Self}>::any()` and `.requires(|twin| ..)`"
+    note = "put `#[invariant(rep_ok)]` on the impl block with `fn rep_ok(&self) -> bool`, or write `Scope::<{Self}>::any()` and `.requires(|twin| ..)`; in `#[exhaustive(..)]`, `any` or `invariant = |twin| ..`"
 )]
 pub trait Invariant: Searchable {
     /// The invariant of the twin.
