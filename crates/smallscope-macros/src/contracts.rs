@@ -75,8 +75,10 @@ pub(crate) fn ensures(conditions: Conditions, mut function: ImplItemFn) -> Resul
     };
     function.block = syn::parse2(quote! {{
         #(#olds)*
+        let inside = ::smallscope::check::contract::enter();
         #[allow(clippy::redundant_closure_call, unused_labels)]
         let ret: #returned = #run;
+        drop(inside);
         #(#checks)*
         ret
     }})?;

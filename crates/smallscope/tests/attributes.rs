@@ -138,6 +138,27 @@ fn what_is_returned_may_borrow(tree: &Tree) {
     assert_eq!(tree.smallest(), tree.keys().first());
 }
 
+impl Tree {
+    #[ensures(self.rep_ok())]
+    fn pop_two(&mut self) {
+        self.pop_first();
+        self.pop_first();
+    }
+}
+
+#[test]
+fn a_method_that_calls_another_wrongly_is_to_blame() {
+    let scope = Scope::<Tree>::new().objects::<Node>(3).field(NodeTwin::KEY, 0..=2);
+    let report = Check::new(scope).regressions(false).body(|tree: &mut Tree, ()| tree.pop_two()).run();
+    let found = report.counterexample.unwrap();
+    assert_eq!(found.line, "Tree { root: null }");
+    assert!(
+        found.failure.text.contains("pre-condition of `pop_first` violated: !self.keys().is_empty()"),
+        "{}",
+        found.failure.text
+    );
+}
+
 #[test]
 fn a_violated_postcondition_is_named() {
     let scope = Scope::<Tree>::new().objects::<Node>(3).field(NodeTwin::KEY, 0..=2);

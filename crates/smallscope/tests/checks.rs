@@ -639,9 +639,23 @@ fn a_check_may_run_inside_another_one() {
 }
 
 #[test]
-fn bounds_as_text_are_refused_until_they_can_be_used() {
-    let report = lists().bounds("Node=6").body(|_, ()| {}).run();
-    assert_eq!(report.to_string(), "the check cannot be checked: bounds cannot be given as text yet: `Node=6`");
+fn bounds_as_text_beat_those_in_code_and_are_passed_over_where_nothing_has_them() {
+    #[derive(Twin)]
+    struct Numbers {
+        numbers: Vec<u8>,
+    }
+    let report = |text: &str| {
+        let scope = Scope::<Numbers>::any().len(NumbersTwin::NUMBERS, 0..=1).each(NumbersTwin::NUMBERS, 0..=1);
+        Check::new(scope).named("numbers").bounds(text).body(|_, ()| {}).run()
+    };
+    assert_eq!(report("Numbers.numbers=0..=4").inputs, 1 + 5);
+    assert_eq!(report("Numbers.numbers.len=0..=2").inputs, 1 + 2 + 4);
+    let elsewhere = report("Node=3");
+    assert_eq!((elsewhere.inputs, &elsewhere.notes[..]), (3, &["it has nothing that `Node=3` would bound".to_string()][..]));
+    assert_eq!(
+        report("Numbers").to_string(),
+        "numbers cannot be checked: `Numbers` is no bound; write `Node=6` or `Node.key=0..=6`, separated by commas"
+    );
 }
 
 #[test]

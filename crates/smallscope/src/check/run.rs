@@ -69,7 +69,7 @@ pub(super) fn run<T: Twin, P: Predicate<Monitored<T>>, A: Arguments>(mut check: 
         return Report::new(&name, Verdict::Unusable(problem));
     }
     if let Some(text) = check.settings.bounds.clone()
-        && let Err(problem) = rebound(&mut check.scope, &text)
+        && let Err(problem) = check.scope.set_bounds(&text)
     {
         return Report::new(&name, Verdict::Unusable(problem));
     }
@@ -113,13 +113,12 @@ pub(super) fn run<T: Twin, P: Predicate<Monitored<T>>, A: Arguments>(mut check: 
         Err(Trouble::Unusable(problem)) => Report::new(&run.name, Verdict::Unusable(problem)),
         Err(Trouble::Internal(problem)) => Report::new(&run.name, Verdict::Internal(problem)),
     };
+    let passed_over = check.scope.bounds_passed_over();
+    if !passed_over.is_empty() {
+        report.notes.push(format!("it has nothing that `{}` would bound", passed_over.join(", ")));
+    }
     report.notes.append(&mut run.notes);
     report
-}
-
-/// Gives a scope other bounds, written as text: the place for `SMALLSCOPE_BOUNDS`.
-fn rebound<T, P>(_scope: &mut crate::scope::Scope<T, P>, text: &str) -> Result<(), String> {
-    Err(format!("bounds cannot be given as text yet: `{text}`"))
 }
 
 /// What runs the check again, and no other test.

@@ -25,6 +25,8 @@ pub(crate) struct Bounds {
     pub(crate) unfocused_names: Vec<String>,
     /// Bounds given as text, which beat all others.
     pub(crate) texts: Vec<TextBound>,
+    /// Texts for what is not there are a mistake; not so if they were given to many checks at once.
+    pub(crate) is_strict: bool,
     /// How the user called the fields that bounds were set for.
     pub(crate) names: HashMap<FieldId, String>,
 }

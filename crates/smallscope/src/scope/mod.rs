@@ -219,10 +219,22 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
     /// Bounds as text, which beat those set in code: `Node=6, Node.key=0..=6, List.items.len=0..=3`. Numbers of objects, depths (`Expr.depth=3`),
     /// lengths, and values that are integers, `bool`s or `char`s, as a range or as a list, `1|3|5`, can be given.
     pub fn bounds(mut self, text: &str) -> Result<Self, Error> {
+        self.bounds.is_strict = true;
         match self.bounds.set_texts(text) {
             Ok(()) => Ok(self),
             Err(problem) => Err(Error::Scope { structure: report::short_type_name::<T>().to_string(), problems: vec![problem] }),
         }
+    }
+
+    /// As [`bounds`](Self::bounds); those for what this scope does not have are passed over.
+    pub(crate) fn set_bounds(&mut self, text: &str) -> Result<(), String> {
+        self.bounds.set_texts(text)
+    }
+
+    /// The bounds given as text that nothing has asked for.
+    pub(crate) fn bounds_passed_over(&self) -> Vec<String> {
+        let unused = self.bounds.texts.iter().filter(|bound| !bound.is_used.get());
+        unused.map(|bound| format!("{}={}", bound.name, bound.text)).collect()
     }
 
     // ---- how far --------------------------------------------------------------------------------------------------

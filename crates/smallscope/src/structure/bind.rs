@@ -707,7 +707,7 @@ impl<'a> Binder<'a> {
                 unknown.push(format!("a bound is set for `{name}`, which no structure of {root} contains; remove it"));
             }
         }
-        for bound in self.bounds.texts.iter().filter(|bound| !bound.is_used.get()) {
+        for bound in self.bounds.texts.iter().filter(|bound| self.bounds.is_strict && !bound.is_used.get()) {
             let name = &bound.name;
             unknown.push(format!("`{name}={}` is set, but {root} has no `{name}`; write a class, such as `Node=5`, or a field, such as `Node.key=0..=3`", bound.text));
         }
