@@ -65,61 +65,44 @@ append!(A 0);
 append!(A 0, B 1);
 append!(A 0, B 1, C 2);
 
-/// All positions, the last argument fastest.
-pub(super) struct Positions {
-    lengths: Vec<usize>,
-    next: Option<Vec<usize>>,
+/// The first positions, if every argument has values.
+pub(super) fn first(lengths: &[usize]) -> Option<Vec<usize>> {
+    lengths.iter().all(|&length| length > 0).then(|| vec![0; lengths.len()])
 }
 
-impl Positions {
-    pub(super) fn all(lengths: Vec<usize>) -> Positions {
-        let next = lengths.iter().all(|&length| length > 0).then(|| vec![0; lengths.len()]);
-        Positions { lengths, next }
-    }
-
-    /// Those behind the given ones.
-    pub(super) fn behind(lengths: Vec<usize>, last: Vec<usize>) -> Positions {
-        let mut positions = Positions { lengths, next: Some(last) };
-        positions.next();
-        positions
-    }
-}
-
-impl Iterator for Positions {
-    type Item = Vec<usize>;
-
-    fn next(&mut self) -> Option<Vec<usize>> {
-        let current = self.next.take()?;
-        let mut following = current.clone();
-        for (position, &length) in following.iter_mut().zip(&self.lengths).rev() {
-            *position += 1;
-            if *position < length {
-                self.next = Some(following);
-                break;
-            }
-            *position = 0;
-        }
-        Some(current)
-    }
+/// Goes on to the next positions, the last argument fastest; false after the last ones.
+pub(super) fn advance(positions: &mut [usize], lengths: &[usize]) -> bool {
+    positions.iter_mut().zip(lengths).rev().any(|(position, &length)| {
+        *position = if *position + 1 < length { *position + 1 } else { 0 };
+        *position > 0
+    })
 }
 
 #[cfg(test)]
 mod tests {
-    use super::Positions;
+    use super::{advance, first};
+
+    /// From the given positions on.
+    fn from(mut positions: Vec<usize>, lengths: &[usize]) -> Vec<Vec<usize>> {
+        let mut all = vec![positions.clone()];
+        while advance(&mut positions, lengths) {
+            all.push(positions.clone());
+        }
+        all
+    }
 
     #[test]
     fn all_combinations_are_made_with_the_last_argument_fastest() {
-        let all: Vec<_> = Positions::all(vec![2, 3]).collect();
+        let all = from(first(&[2, 3]).unwrap(), &[2, 3]);
         assert_eq!(all, [[0, 0], [0, 1], [0, 2], [1, 0], [1, 1], [1, 2]]);
-        assert_eq!(Positions::all(vec![]).collect::<Vec<_>>(), [vec![]; 1]);
-        assert_eq!(Positions::all(vec![2, 0]).count(), 0);
+        assert_eq!(from(first(&[]).unwrap(), &[]), [vec![]; 1]);
+        assert_eq!(first(&[2, 0]), None);
     }
 
     #[test]
     fn the_combinations_behind_one_are_the_rest() {
-        let rest: Vec<_> = Positions::behind(vec![2, 3], vec![0, 2]).collect();
-        assert_eq!(rest, [[1, 0], [1, 1], [1, 2]]);
-        assert_eq!(Positions::behind(vec![2, 3], vec![1, 2]).count(), 0);
-        assert_eq!(Positions::behind(vec![], vec![]).count(), 0);
+        assert_eq!(from(vec![0, 2], &[2, 3])[1..], [[1, 0], [1, 1], [1, 2]]);
+        assert_eq!(from(vec![1, 2], &[2, 3]).len(), 1);
+        assert_eq!(from(vec![1, 0, 0], &[2, 1, 1]).len(), 1);
     }
 }

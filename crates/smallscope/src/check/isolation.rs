@@ -82,11 +82,11 @@ pub(super) fn announce(current: &Current, explored: u64) {
 }
 
 /// After an input was run.
-pub(super) fn tell(result: &Result<(), Not>, labels: &Labels) {
-    for label in labels.counts.keys() {
+pub(super) fn tell(result: &Result<(), Not>, labels: Option<&Labels>) {
+    for label in labels.iter().flat_map(|labels| labels.counts.keys()) {
         line(format_args!("label {}", escaped(label)));
     }
-    for (label, count) in &labels.reached {
+    for (label, count) in labels.iter().flat_map(|labels| &labels.reached) {
         line(format_args!("reached {count} {}", escaped(label)));
     }
     match result {

@@ -26,9 +26,12 @@ thread_local! {
     static OF_INPUT: RefCell<Option<Labels>> = const { RefCell::new(None) };
 }
 
-/// The labels of the last input; from now on they belong to the next.
-pub(super) fn take() -> Labels {
-    OF_INPUT.with_borrow_mut(|labels| labels.as_mut().map(std::mem::take).unwrap_or_default())
+/// The labels of the last input, if it has any; from now on they belong to the next.
+pub(super) fn take() -> Option<Labels> {
+    OF_INPUT.with_borrow_mut(|labels| {
+        let labels = labels.as_mut().filter(|labels| !labels.counts.is_empty() || !labels.reached.is_empty())?;
+        Some(std::mem::take(labels))
+    })
 }
 
 /// From now on, labels on this thread belong to inputs or not; gives those of an input around.

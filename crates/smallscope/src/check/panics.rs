@@ -34,7 +34,8 @@ pub(super) fn replace(caught: bool) -> bool {
 }
 
 /// What it gives, or how it panicked.
-pub(super) fn catch<R>(run: impl FnOnce() -> R) -> Result<R, Panic> {
+#[inline]
+pub(super) fn catch<R>(run: impl FnOnce() -> R) -> Result<R, Box<Panic>> {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
         let before = take_hook();
@@ -69,7 +70,8 @@ fn is_last_panic(message: &str) -> bool {
     message.starts_with("panic in a destructor during cleanup") || message.starts_with("panic in a function that cannot unwind")
 }
 
-fn describe(payload: Box<dyn Any + Send>) -> Panic {
+#[cold]
+fn describe(payload: Box<dyn Any + Send>) -> Box<Panic> {
     let last = LAST.take();
     let violation = payload.downcast_ref::<Violation>().cloned();
     let message = violation.as_ref().map_or_else(|| text(&*payload), ToString::to_string);
@@ -78,7 +80,7 @@ fn describe(payload: Box<dyn Any + Send>) -> Panic {
     if let Err(another) = catch_unwind(AssertUnwindSafe(|| drop(payload))) {
         std::mem::forget(another);
     }
-    Panic { message, location: last.map(|(_, location)| location), violation }
+    Box::new(Panic { message, location: last.map(|(_, location)| location), violation })
 }
 
 fn text(payload: &(dyn Any + Send)) -> String {

@@ -1,6 +1,6 @@
 //! The run of a check: which inputs, in which order, and what is made of the results.
 
-use super::arguments::{Arguments, Positions};
+use super::arguments::{self, Arguments};
 use super::counterexample::Counterexample;
 use super::crash::{self, Current};
 use super::failure::{Failure, FailureKind};
@@ -254,28 +254,35 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Run<'_, T, P, A> {
         }
         let path = valid.path();
         let lengths = A::lengths(&self.check.arguments);
-        let all = match self.behind.take_if(|behind| behind.path == path) {
-            Some(behind) => Positions::behind(lengths, behind.positions),
-            None => Positions::all(lengths),
-        };
+        let behind = self.behind.take_if(|behind| behind.path == path);
         self.tally.structures += 1;
         self.current.path = path.to_vec();
-        for positions in all {
+        let mut more = match behind {
+            Some(behind) => {
+                self.current.positions = behind.positions;
+                arguments::advance(&mut self.current.positions, &lengths)
+            }
+            None => arguments::first(&lengths).is_some_and(|first| {
+                self.current.positions = first;
+                true
+            }),
+        };
+        while more {
             if self.reached_limit() {
                 return ControlFlow::Break(());
             }
-            let result = self.input(valid, positions);
+            let result = self.input(valid);
             if self.count(valid, result).is_break() {
                 return ControlFlow::Break(());
             }
+            more = arguments::advance(&mut self.current.positions, &lengths);
         }
         ControlFlow::Continue(())
     }
 
-    /// Runs one input.
-    fn input(&mut self, valid: &Valid<'_, Monitored<T>>, positions: Vec<usize>) -> Result<(), Not> {
-        let args = A::at(&self.check.arguments, &positions);
-        self.current.positions = positions;
+    /// Runs the structure with the arguments at the current positions.
+    fn input(&mut self, valid: &Valid<'_, Monitored<T>>) -> Result<(), Not> {
+        let args = A::at(&self.check.arguments, &self.current.positions);
         labels::take();
         if self.is_child {
             isolation::announce(&self.current, valid.index());
@@ -306,7 +313,7 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Run<'_, T, P, A> {
     fn count(&mut self, valid: &Valid<'_, Monitored<T>>, result: Result<(), Not>) -> ControlFlow<()> {
         let labels = labels::take();
         if self.is_child {
-            isolation::tell(&result, &labels);
+            isolation::tell(&result, labels.as_ref());
         }
         match result {
             Err(Not::Required) => {
@@ -321,11 +328,13 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Run<'_, T, P, A> {
             Err(Not::Passed(failure)) => {
                 self.tally.failed += 1;
                 if !self.is_child && self.tally.wants(valid.size()) {
-                    self.tally.smallest = Some(self.counterexample(valid, &self.current.positions, failure));
+                    self.tally.smallest = Some(self.counterexample(valid, &self.current.positions, *failure));
                 }
             }
         }
-        self.tally.labels.include(labels);
+        if let Some(labels) = labels {
+            self.tally.labels.include(labels);
+        }
         self.tell_progress();
         if self.is_done() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
@@ -433,7 +442,8 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Run<'_, T, P, A> {
                 if !run.catches {
                     eprintln!("replaying {place}:\n{}", valid.to_drawing());
                 }
-                let result = run.input(valid, place.positions.clone());
+                run.current.positions = place.positions.clone();
+                let result = run.input(valid);
                 let _ = run.count(valid, result);
             })?;
         }

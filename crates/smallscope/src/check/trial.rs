@@ -26,12 +26,12 @@ pub(super) enum Not {
     /// There is no real value of it.
     Real(String),
     /// It fails.
-    Passed(Failure),
+    Passed(Box<Failure>),
 }
 
 impl From<Failure> for Not {
     fn from(failure: Failure) -> Not {
-        Not::Passed(failure)
+        Not::Passed(Box::new(failure))
     }
 }
 
@@ -64,6 +64,7 @@ impl<T: Twin, A> Trial<'_, T, A> {
     }
 
     /// Whether one of the conditions selects this input.
+    #[inline]
     pub(super) fn any(&self, who: &str, conditions: &[Condition<T, A>], value: &T) -> Result<bool, Not> {
         for condition in conditions {
             if self.condition(who, || condition(value, self.args))? {
@@ -115,12 +116,16 @@ impl<T: Twin, A> Trial<'_, T, A> {
     }
 
     /// Destructors may panic as well.
-    pub(super) fn drop(&self, what: &str, value: impl Sized) -> Result<(), Not> {
+    pub(super) fn drop<V>(&self, what: &str, value: V) -> Result<(), Not> {
+        if !std::mem::needs_drop::<V>() {
+            return Ok(());
+        }
         self.attempt(false, || drop(value))
             .map_err(|panic| Failure::panicked(FailureKind::DropPanicked, &format!("dropping {what}"), &panic).into())
     }
 
-    fn attempt<R>(&self, expected: bool, run: impl FnOnce() -> R) -> Result<R, Panic> {
+    #[inline]
+    fn attempt<R>(&self, expected: bool, run: impl FnOnce() -> R) -> Result<R, Box<Panic>> {
         if self.catches || expected { panics::catch(run) } else { Ok(run()) }
     }
 }
