@@ -11,15 +11,19 @@
 
 extern crate self as smallscope;
 
+pub mod check;
 mod collections;
 #[forbid(unsafe_code)]
 mod report;
 #[forbid(unsafe_code)]
 mod scope;
 mod search;
+#[cfg(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
+mod signals;
 mod structure;
 pub mod twin;
 
+pub use check::{Check, Report, Verdict, classify, sometimes};
 pub use collections::{ObjectMap, Queue, Stack, Visited};
 pub use scope::bounds::Length;
 pub use scope::{

@@ -40,7 +40,8 @@ fn value(text: &str) -> String {
     }
 }
 
-fn quoted(text: &str) -> String {
+/// The text as a JSON string.
+pub(crate) fn quoted(text: &str) -> String {
     let mut out = String::from("\"");
     for c in text.chars() {
         match c {

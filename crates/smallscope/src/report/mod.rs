@@ -1,13 +1,17 @@
 //! Structures for people and programs: text, JSON and Graphviz, made from the flat description alone.
 
+mod bounds;
 mod dot;
+mod drawing;
 mod graph;
 mod json;
 mod text;
 
+pub(crate) use bounds::bounds;
 pub(crate) use dot::dot;
+pub(crate) use drawing::drawing;
 pub(crate) use graph::index_of;
-pub(crate) use json::json;
+pub(crate) use json::{json, quoted};
 pub(crate) use text::text;
 
 /// `Tree` for `my_crate::tree::Tree<u8>`; tuples and single parts have no name of their own.

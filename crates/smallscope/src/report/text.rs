@@ -19,7 +19,7 @@ fn braced(fields: &[(&str, Shown)]) -> String {
     format!("{{ {} }}", fields.join(", "))
 }
 
-fn show(shown: &Shown) -> String {
+pub(super) fn show(shown: &Shown) -> String {
     match shown {
         Shown::Value(text) | Shown::Object(text) => text.clone(),
         Shown::Null => "null".to_string(),

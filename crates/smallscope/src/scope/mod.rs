@@ -328,6 +328,12 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
         Ok(Counts { explored: search.explored(), valid: search.valid(), stop })
     }
 
+    /// The bounds as they are searched, and the highest of those that make structures larger.
+    pub(crate) fn reach(&self) -> Result<(String, usize), Error> {
+        let layout = self.arena()?.layout;
+        Ok((report::bounds(&layout), layout.highest()))
+    }
+
     fn arena(&self) -> Result<Arena<Monitored<T>>, Error> {
         let name = report::short_type_name::<T>();
         let (root, layout) =

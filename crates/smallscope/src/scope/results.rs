@@ -74,6 +74,11 @@ impl<T> Valid<'_, T> {
     pub fn to_dot(&self) -> String {
         report::dot(&self.engine.layout)
     }
+
+    /// The structure as a tree of text, one line for each object.
+    pub fn to_drawing(&self) -> String {
+        report::drawing(&self.engine.layout)
+    }
 }
 
 impl<T> fmt::Display for Valid<'_, T> {

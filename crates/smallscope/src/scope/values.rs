@@ -8,14 +8,19 @@ use crate::twin::{Builder, Encoder, Invariant, Twin};
 use std::mem::ManuallyDrop;
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::time::Duration;
 
 /// A part of what a scope generates.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct Pass {
     /// Only structures of exactly this size.
     pub(crate) size: Option<usize>,
     /// Only the structure with exactly this path.
     pub(crate) replay: Option<Path>,
+    /// From this path on.
+    pub(crate) start: Option<Path>,
+    /// For so long.
+    pub(crate) time: Option<Duration>,
 }
 
 /// Where a real value stands in the search.
@@ -47,8 +52,10 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
                 _ => visit(&Valid { root, engine }),
             }
         };
-        let range = pass.replay.clone().map_or_else(|| self.range.clone(), Range::from);
+        let mut range = pass.replay.clone().map_or_else(|| self.range.clone(), Range::from);
+        range.start = range.start.max(pass.start.clone());
         let mut limits = self.limits.clone();
+        limits.time = limits.time.into_iter().chain(pass.time).min();
         if pass.replay.is_some() {
             limits = Limits { candidates: 1, ..limits };
         }

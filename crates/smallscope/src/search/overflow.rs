@@ -9,29 +9,12 @@ pub(super) fn guard() {
 #[cfg(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
 mod linux {
     use crate::search::engine::Engine;
+    use crate::signals::{SA_ONSTACK, SA_SIGINFO, SIGSEGV, SigAction, say, say_number, sigaction};
     use std::cell::Cell;
     use std::ffi::{c_int, c_void};
     use std::sync::Once;
 
-    const SIGSEGV: c_int = 11;
-    const SA_SIGINFO: c_int = 4;
-    const SA_ONSTACK: c_int = 0x0800_0000;
-
-    /// `struct sigaction` of glibc and musl on these two machines.
-    #[repr(C)]
-    struct SigAction {
-        handler: usize,
-        mask: [u64; 16],
-        flags: c_int,
-        restorer: usize,
-    }
-
-    unsafe extern "C" {
-        fn sigaction(signal: c_int, new: *const SigAction, old: *mut SigAction) -> c_int;
-        fn write(file: c_int, bytes: *const c_void, count: usize) -> isize;
-    }
-
-    static mut BEFORE: SigAction = SigAction { handler: 0, mask: [0; 16], flags: 0, restorer: 0 };
+    static mut BEFORE: SigAction = SigAction::DEFAULT;
 
     thread_local! {
         /// An address on the stack where the search began.
@@ -65,7 +48,7 @@ mod linux {
                 let mut separator: &[u8] = b"";
                 for (_, index) in (*engine).choices() {
                     say(separator);
-                    say_number(index);
+                    say_number(u64::from(index));
                     separator = b".";
                 }
                 say(b".\nLikely cause: it recurses along a link that leads back, before it has checked that there is no cycle; keep a \
@@ -73,24 +56,5 @@ mod linux {
             }
             sigaction(SIGSEGV, &raw const BEFORE, std::ptr::null_mut());
         }
-    }
-
-    fn say(text: &[u8]) {
-        // SAFETY: plain system call on a valid buffer; an error could not be reported anyway.
-        unsafe { write(2, text.as_ptr().cast(), text.len()) };
-    }
-
-    fn say_number(mut number: u32) {
-        let mut digits = [0u8; 10];
-        let mut start = digits.len();
-        loop {
-            start -= 1;
-            digits[start] = b'0' + (number % 10) as u8;
-            number /= 10;
-            if number == 0 {
-                break;
-            }
-        }
-        say(&digits[start..]);
     }
 }

@@ -156,6 +156,14 @@ impl Layout {
         self.classes[self.objects[object as usize].class as usize].name == POSITION
     }
 
+    /// The largest number of objects of a class, or length of a sequence.
+    pub(crate) fn highest(&self) -> usize {
+        let objects = self.groups.iter().map(|group| group.capacity as usize);
+        let lengths = self.fields.iter().filter(|field| matches!(field.kind, Kind::Length { .. }));
+        let lengths = lengths.flat_map(|field| self.domains[field.domain as usize].words.iter().copied());
+        objects.chain(lengths).max().unwrap_or(0)
+    }
+
     /// Binary logarithm of the number of all assignments, symmetric ones included.
     pub(crate) fn space_bits(&self) -> f64 {
         self.fields.iter().map(|field| (self.domains[field.domain as usize].words.len() as f64).log2()).sum()

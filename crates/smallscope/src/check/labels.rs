@@ -1,0 +1,91 @@
+//! Labels: what the inputs of a check have in common, counted, and conditions that must be reached.
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+
+/// What one input, or all of them, were said to be.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Labels {
+    pub(super) counts: BTreeMap<String, u64>,
+    /// Conditions that must be reached; 0 for those that were only seen not to hold.
+    pub(super) reached: BTreeMap<String, u64>,
+}
+
+impl Labels {
+    pub(super) fn include(&mut self, other: Labels) {
+        for (label, count) in other.counts {
+            *self.counts.entry(label).or_insert(0) += count;
+        }
+        for (label, count) in other.reached {
+            *self.reached.entry(label).or_insert(0) += count;
+        }
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.counts.is_empty() && self.reached.is_empty()
+    }
+}
+
+thread_local! {
+    static OF_INPUT: RefCell<Option<Labels>> = const { RefCell::new(None) };
+}
+
+/// From now on, labels on this thread belong to an input; gives those of the input before.
+pub(super) fn take() -> Labels {
+    OF_INPUT.with_borrow_mut(|labels| match labels {
+        Some(labels) if labels.is_empty() => Labels::default(),
+        Some(labels) => std::mem::take(labels),
+        None => labels.insert(Labels::default()).clone(),
+    })
+}
+
+/// Labels on this thread belong to no input any more.
+pub(super) fn end() {
+    OF_INPUT.set(None);
+}
+
+/// Counts the present input under a label; the report of the check says how many inputs had it. Outside a check it does nothing.
+///
+/// ```
+/// use smallscope::{Check, Scope};
+///
+/// let report = Check::new(Scope::<Vec<u8>>::any().every_len(0..=2).every::<u8>(0..=1))
+///     .body(|list: &mut Vec<u8>, ()| {
+///         if list.is_empty() {
+///             smallscope::classify("empty");
+///         }
+///         list.reverse();
+///     })
+///     .run();
+/// assert_eq!(report.labels["empty"], 1);
+/// ```
+pub fn classify(label: impl AsRef<str>) {
+    OF_INPUT.with_borrow_mut(|labels| {
+        if let Some(labels) = labels {
+            // An input has a label or not, however often it says so.
+            labels.counts.insert(label.as_ref().to_string(), 1);
+        }
+    });
+}
+
+/// States that the condition holds for at least one input: a check in which it never does is vacuous, and fails. Outside a check it does
+/// nothing. [`sometimes!`](crate::sometimes!) is the same with the condition first.
+pub fn sometimes(label: impl AsRef<str>, condition: bool) {
+    OF_INPUT.with_borrow_mut(|labels| {
+        if let Some(labels) = labels {
+            let reached = labels.reached.entry(label.as_ref().to_string()).or_insert(0);
+            *reached = (*reached).max(u64::from(condition));
+        }
+    });
+}
+
+/// States that a condition holds for at least one input of a check: `sometimes!(tree.is_empty(), "the tree is empty")`.
+///
+/// A check in which it never does is vacuous, and fails. If the statement itself might never be reached, declare it with
+/// [`Check::sometimes`](crate::Check::sometimes) as well.
+#[macro_export]
+macro_rules! sometimes {
+    ($condition:expr, $label:expr $(,)?) => {
+        $crate::sometimes($label, $condition)
+    };
+}

@@ -1,0 +1,86 @@
+//! Panics of the code under test: caught without noise, with their message and place.
+//!
+//! One hook is installed for the process and chains to the one before. It is silent on a thread only while that thread runs an input, so
+//! all other panics look as always.
+
+use super::contract::Violation;
+use std::any::Any;
+use std::cell::{Cell, RefCell};
+use std::panic::{AssertUnwindSafe, PanicHookInfo, catch_unwind, set_hook, take_hook};
+use std::sync::Once;
+
+/// A panic that was caught.
+#[derive(Debug)]
+pub(super) struct Panic {
+    pub(super) message: String,
+    /// `src/tree.rs:12:9`, unless it came from another thread.
+    pub(super) location: Option<String>,
+    pub(super) violation: Option<Violation>,
+}
+
+thread_local! {
+    static CATCHING: Cell<bool> = const { Cell::new(false) };
+    static LAST: RefCell<Option<(String, String)>> = const { RefCell::new(None) };
+}
+
+/// Whether a panic on this thread is caught by a check.
+pub(super) fn is_caught() -> bool {
+    CATCHING.get()
+}
+
+/// What it gives, or how it panicked.
+pub(super) fn catch<R>(run: impl FnOnce() -> R) -> Result<R, Panic> {
+    static ONCE: Once = Once::new();
+    ONCE.call_once(|| {
+        let before = take_hook();
+        set_hook(Box::new(move |info| {
+            if !CATCHING.try_with(Cell::get).unwrap_or(false) || !note(info) {
+                before(info);
+            }
+        }));
+    });
+    let outer = CATCHING.replace(true);
+    let result = catch_unwind(AssertUnwindSafe(run));
+    CATCHING.set(outer);
+    result.map_err(|payload| describe(payload))
+}
+
+/// Remembers the panic; false if it should be printed, because the process ends with it.
+fn note(info: &PanicHookInfo<'_>) -> bool {
+    let message = text(info.payload());
+    if is_last_panic(&message) {
+        if let Some((earlier, at)) = LAST.take() {
+            eprintln!("\nthe panic before, at {at}:\n{earlier}");
+        }
+        return false;
+    }
+    let location = info.location().map(ToString::to_string).unwrap_or_default();
+    LAST.set(Some((message, location)));
+    true
+}
+
+/// The runtime's words for a panic that cannot unwind.
+fn is_last_panic(message: &str) -> bool {
+    message.starts_with("panic in a destructor during cleanup") || message.starts_with("panic in a function that cannot unwind")
+}
+
+fn describe(payload: Box<dyn Any + Send>) -> Panic {
+    let last = LAST.take();
+    let violation = payload.downcast_ref::<Violation>().cloned();
+    let message = violation.as_ref().map_or_else(|| text(&*payload), ToString::to_string);
+    let violation = violation.or_else(|| Violation::from_message(&message));
+    // The payload is the user's: its destructor may panic as well.
+    if let Err(another) = catch_unwind(AssertUnwindSafe(|| drop(payload))) {
+        std::mem::forget(another);
+    }
+    Panic { message, location: last.map(|(_, location)| location), violation }
+}
+
+fn text(payload: &(dyn Any + Send)) -> String {
+    match (payload.downcast_ref::<&str>(), payload.downcast_ref::<String>(), payload.downcast_ref::<Violation>()) {
+        (Some(text), ..) => text.to_string(),
+        (_, Some(text), _) => text.clone(),
+        (.., Some(violation)) => violation.to_string(),
+        _ => "a panic without a text".to_string(),
+    }
+}

@@ -1,0 +1,197 @@
+//! What a check found out.
+
+use super::counterexample::Counterexample;
+use crate::report::quoted;
+use std::collections::BTreeMap;
+use std::fmt;
+
+/// The result of a check in one word, with the reason where there is more than one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Verdict {
+    /// All inputs within the bounds pass.
+    Holds,
+    /// An input fails.
+    Counterexample,
+    /// Nothing was shown: there is no input, or a condition that should be reached sometimes never was.
+    Vacuous(String),
+    /// A limit was reached before all inputs were run.
+    Incomplete(String),
+    /// There are not as many inputs as were [expected](crate::Check::expect).
+    Miscounted(String),
+    /// The scope or a setting cannot be used.
+    Unusable(String),
+    /// Something is wrong with this library, or with the processes that it starts.
+    Internal(String),
+}
+
+/// What a check found out. As text it is what a person wants to know.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Report {
+    /// The name of the check.
+    pub name: String,
+    /// The result.
+    pub verdict: Verdict,
+    /// Inputs that were run: structures with arguments that satisfy what is required.
+    pub inputs: u64,
+    /// Inputs that passed.
+    pub passed: u64,
+    /// Inputs that failed; with [`keep_going`](crate::Check::keep_going) or isolation all of them, otherwise 1 at most.
+    pub failed: u64,
+    /// Structures with arguments that are no inputs, because they do not satisfy what is required.
+    pub skipped: u64,
+    /// Structures that were generated.
+    pub structures: u64,
+    /// Candidates that were explored for them.
+    pub explored: u64,
+    /// Whether all inputs within the bounds were run.
+    pub complete: bool,
+    /// If not all inputs were run: all smaller than this were.
+    pub covered: usize,
+    /// The bounds that were searched.
+    pub bounds: String,
+    /// How many inputs had which label.
+    pub labels: BTreeMap<String, u64>,
+    /// The smallest input that fails.
+    pub counterexample: Option<Counterexample>,
+    /// What else is worth knowing.
+    pub notes: Vec<String>,
+}
+
+impl Report {
+    pub(super) fn new(name: &str, verdict: Verdict) -> Report {
+        Report {
+            name: name.to_string(),
+            verdict,
+            inputs: 0,
+            passed: 0,
+            failed: 0,
+            skipped: 0,
+            structures: 0,
+            explored: 0,
+            complete: false,
+            covered: 0,
+            bounds: String::new(),
+            labels: BTreeMap::new(),
+            counterexample: None,
+            notes: vec![],
+        }
+    }
+
+    /// Whether the verdict is that it holds.
+    pub fn holds(&self) -> bool {
+        self.verdict == Verdict::Holds
+    }
+
+    /// 0 holds, 1 counterexample, 2 unusable or miscounted, 3 bound not completed, 4 vacuous, 5 internal.
+    pub fn exit_code(&self) -> u8 {
+        match self.verdict {
+            Verdict::Holds => 0,
+            Verdict::Counterexample => 1,
+            Verdict::Unusable(_) | Verdict::Miscounted(_) => 2,
+            Verdict::Incomplete(_) => 3,
+            Verdict::Vacuous(_) => 4,
+            Verdict::Internal(_) => 5,
+        }
+    }
+
+    /// One line of JSON.
+    pub fn to_json(&self) -> String {
+        let (verdict, reason) = match &self.verdict {
+            Verdict::Holds => ("holds", None),
+            Verdict::Counterexample => ("counterexample", None),
+            Verdict::Vacuous(reason) => ("vacuous", Some(reason)),
+            Verdict::Incomplete(reason) => ("incomplete", Some(reason)),
+            Verdict::Miscounted(reason) => ("miscounted", Some(reason)),
+            Verdict::Unusable(reason) => ("unusable", Some(reason)),
+            Verdict::Internal(reason) => ("internal", Some(reason)),
+        };
+        let labels: Vec<String> = self.labels.iter().map(|(label, count)| format!("{}:{count}", quoted(label))).collect();
+        let counterexample = self.counterexample.as_ref().map_or("null".to_string(), |found| {
+            let positions: Vec<String> = found.positions.iter().map(ToString::to_string).collect();
+            format!(
+                "{{\"path\":{},\"positions\":[{}],\"size\":{},\"input\":{},\"arguments\":{},\"kind\":{},\"what\":{},\"replay\":{},\
+                 \"code\":{},\"text\":{}}}",
+                quoted(&found.path.to_string()),
+                positions.join(","),
+                found.size,
+                quoted(&found.line),
+                quoted(&found.arguments),
+                quoted(&format!("{:?}", found.failure.kind)),
+                quoted(&found.failure.text),
+                quoted(&found.replay),
+                quoted(&found.code),
+                quoted(&found.to_string()),
+            )
+        });
+        format!(
+            "{{\"check\":{},\"verdict\":\"{verdict}\",\"reason\":{},\"inputs\":{},\"passed\":{},\"failed\":{},\"skipped\":{},\
+             \"structures\":{},\"explored\":{},\"complete\":{},\"bounds\":{},\"labels\":{{{}}},\"counterexample\":{counterexample}}}",
+            quoted(&self.name),
+            reason.map_or("null".to_string(), |reason| quoted(reason)),
+            self.inputs,
+            self.passed,
+            self.failed,
+            self.skipped,
+            self.structures,
+            self.explored,
+            self.complete,
+            quoted(&self.bounds),
+            labels.join(","),
+        )
+    }
+
+    fn reached(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "\n  {}; {} explored", counted(self.structures, "structure"), counted(self.explored, "candidate"))?;
+        if self.skipped > 0 {
+            write!(f, "; {} left out by what is required", self.skipped)?;
+        }
+        write!(f, "\n  bounds: {}", self.bounds)?;
+        if !self.labels.is_empty() {
+            let labels: Vec<String> = self.labels.iter().map(|(label, count)| format!("{label} {count}")).collect();
+            write!(f, "\n  labels: {}", labels.join(", "))?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (name, inputs) = (&self.name, counted(self.inputs, "input"));
+        match &self.verdict {
+            Verdict::Holds if self.complete => {
+                write!(f, "{name} holds for all {inputs}")?;
+                self.reached(f)?;
+            }
+            Verdict::Holds => write!(f, "{name} holds for {inputs} that was replayed; no other was run")?,
+            Verdict::Counterexample => {
+                write!(f, "{name} does not hold")?;
+                if let Some(found) = &self.counterexample {
+                    write!(f, "\n{found}")?;
+                }
+            }
+            Verdict::Incomplete(reason) => {
+                write!(f, "{name} was not completed: {reason}")?;
+                write!(f, "\n  holds for {inputs}, among them all of size < {}", self.covered)?;
+                self.reached(f)?;
+            }
+            Verdict::Vacuous(reason) => {
+                write!(f, "{name} is vacuous: {reason}")?;
+                self.reached(f)?;
+            }
+            Verdict::Miscounted(reason) => {
+                write!(f, "{name} {reason}")?;
+                self.reached(f)?;
+            }
+            Verdict::Unusable(reason) => write!(f, "{name} cannot be checked: {reason}")?,
+            Verdict::Internal(reason) => write!(f, "{name} could not be checked: {reason}")?,
+        }
+        self.notes.iter().try_for_each(|note| write!(f, "\n  note: {note}"))
+    }
+}
+
+/// `1 input`, `2 inputs`.
+pub(super) fn counted(count: u64, what: &str) -> String {
+    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
+}

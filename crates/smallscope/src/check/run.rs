@@ -1,0 +1,535 @@
+//! The run of a check: which inputs, in which order, and what is made of the results.
+
+use super::arguments::{Arguments, Positions};
+use super::counterexample::Counterexample;
+use super::crash::{self, Current};
+use super::failure::{Failure, FailureKind};
+use super::labels;
+use super::panics;
+use super::place::Place;
+use super::regressions::Regressions;
+use super::report::{Report, Verdict, counted};
+use super::specification::Judge;
+use super::tally::Tally;
+use super::trial::{Not, Trial};
+use super::watchdog::Watchdog;
+use super::{Check, isolation};
+use crate::report::short_type_name;
+use crate::scope::{Error, Pass, Predicate, Valid};
+use crate::search::StopReason;
+use crate::structure::Monitored;
+use crate::twin::{Builder, Code, Twin};
+use std::io::IsTerminal;
+use std::ops::ControlFlow;
+use std::time::{Duration, Instant};
+
+/// Why there is no result.
+pub(super) enum Trouble {
+    Unusable(String),
+    Internal(String),
+}
+
+impl From<Error> for Trouble {
+    fn from(error: Error) -> Trouble {
+        Trouble::Unusable(error.to_string())
+    }
+}
+
+pub(super) struct Run<'a, T: Twin, P, A: Arguments> {
+    pub(super) check: &'a Check<T, P, A>,
+    pub(super) judge: &'a Judge<T, A>,
+    pub(super) name: String,
+    /// The name of the test that runs this check, if one does.
+    pub(super) test: Option<String>,
+    pub(super) tally: Tally,
+    pub(super) deadline: Option<Instant>,
+    /// Inputs smaller than this were run already.
+    pub(super) from: usize,
+    /// In an isolated process: the input behind which it begins.
+    pub(super) behind: Option<Place>,
+    pub(super) is_child: bool,
+    /// An input without a real value.
+    unreal: Option<Error>,
+    current: Box<Current>,
+    watchdog: Option<Watchdog>,
+    told: Instant,
+    catches: bool,
+    notes: Vec<String>,
+}
+
+/// Runs a check.
+pub(super) fn run<T: Twin, P: Predicate<Monitored<T>>, A: Arguments>(mut check: Check<T, P, A>, judge: &Judge<T, A>) -> Report {
+    let test = std::thread::current().name().filter(|&name| name != "main").map(str::to_string);
+    let name = check.name.clone().or_else(|| test.clone()).unwrap_or_else(|| format!("the check of {}", short_type_name::<T>()));
+    if let Err(problem) = check.settings.overrule(|variable| std::env::var(variable).ok()) {
+        return Report::new(&name, Verdict::Unusable(problem));
+    }
+    let now = Instant::now();
+    let mut run = Run {
+        deadline: check.settings.seconds.and_then(|seconds| now.checked_add(Duration::from_secs(seconds))),
+        current: Box::new(Current { name: name.clone(), command: command(test.as_ref().unwrap_or(&name)), ..Current::default() }),
+        check: &check,
+        judge,
+        name,
+        test,
+        tally: Tally::default(),
+        from: 0,
+        behind: None,
+        is_child: false,
+        unreal: None,
+        watchdog: None,
+        told: now,
+        catches: true,
+        notes: vec![],
+    };
+    let result = run.all();
+    labels::end();
+    let mut report = match result {
+        Ok(complete) => run.report(complete),
+        Err(Trouble::Unusable(problem)) => Report::new(&run.name, Verdict::Unusable(problem)),
+        Err(Trouble::Internal(problem)) => Report::new(&run.name, Verdict::Internal(problem)),
+    };
+    report.notes.append(&mut run.notes);
+    report
+}
+
+fn command(test: &str) -> String {
+    let is_plain = test.chars().all(|c| c.is_alphanumeric() || "_:-.".contains(c));
+    if is_plain { format!("cargo test {test}") } else { format!("cargo test '{test}'") }
+}
+
+impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Run<'_, T, P, A> {
+    /// Gives whether that was all there is.
+    fn all(&mut self) -> Result<bool, Trouble> {
+        if let Some(task) = isolation::task(&self.name).map_err(Trouble::Internal)? {
+            isolation::work(self, task);
+        }
+        if let Some(text) = self.check.settings.replay.clone() {
+            return self.replay(&text).map(|()| false);
+        }
+        if !self.check.settings.isolation {
+            crash::guard();
+            self.watch();
+        }
+        let regressions = self.regressions();
+        if let Some(regressions) = &regressions
+            && self.again(regressions)?
+        {
+            return Ok(false);
+        }
+        self.search()?;
+        if let (Some(found), Some(regressions)) = (&self.tally.smallest, &regressions) {
+            self.notes.extend(regressions.add(&self.name, found).err());
+        }
+        Ok(self.tally.stopped.is_none() && (self.tally.smallest.is_none() || self.keeps_going()))
+    }
+
+    /// All inputs. If one fails, the sizes up to its own one after the other, so that the smallest is found; if there is a limit, sizes
+    /// one after the other from the start.
+    fn search(&mut self) -> Result<(), Trouble> {
+        let settings = &self.check.settings;
+        if settings.max_inputs.is_some() || settings.seconds.is_some() {
+            let (_, highest) = self.check.scope.reach()?;
+            for size in 0..highest {
+                self.size(size)?;
+                if self.is_done() {
+                    return Ok(());
+                }
+            }
+            self.tally.reach(highest);
+            self.from = highest;
+        }
+        let before = self.tally.clone();
+        self.pass(&Pass::default())?;
+        let Some(failed) = self.tally.smallest.as_ref().filter(|_| !self.keeps_going()) else { return Ok(()) };
+        let (from, size) = (std::mem::take(&mut self.from), failed.size);
+        let first = std::mem::replace(&mut self.tally, before).smallest;
+        for size in from..=size {
+            self.size(size)?;
+            if self.is_done() {
+                break;
+            }
+        }
+        if self.tally.smallest.is_none() {
+            self.notes.push(if self.tally.stopped.is_some() {
+                "not all smaller inputs were run before the limit was reached".to_string()
+            } else {
+                "it did not fail when it was run again: the code depends on more than its input".to_string()
+            });
+            self.tally.smallest = first;
+            self.tally.failed += 1;
+        }
+        Ok(())
+    }
+
+    fn size(&mut self, size: usize) -> Result<(), Trouble> {
+        self.tally.reach(size);
+        self.pass(&Pass { size: Some(size), ..Pass::default() })
+    }
+
+    fn is_done(&self) -> bool {
+        self.tally.stopped.is_some() || (self.tally.smallest.is_some() && !self.keeps_going())
+    }
+
+    fn keeps_going(&self) -> bool {
+        self.check.settings.keep_going || self.check.settings.isolation || self.is_child
+    }
+
+    fn pass(&mut self, pass: &Pass) -> Result<(), Trouble> {
+        if self.check.settings.isolation && !self.is_child {
+            return isolation::pass(self, pass);
+        }
+        self.pass_here(pass).map(|explored| self.tally.explored += explored)
+    }
+
+    /// In this process; gives the candidates explored.
+    pub(super) fn pass_here(&mut self, pass: &Pass) -> Result<u64, Trouble> {
+        let check = self.check;
+        let time = self.deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()));
+        let start = self.behind.as_ref().map(|behind| behind.path.clone());
+        let pass = Pass { time, start, ..pass.clone() };
+        let counts = check.scope.pass(&pass, &mut |valid| self.structure(valid))?;
+        if let Some(error) = self.unreal.take() {
+            return Err(error.into());
+        }
+        if let Some(stop) = counts.stop.filter(|stop| stop.reason != StopReason::Caller) {
+            self.tally.stopped = Some(match stop.reason {
+                StopReason::Time => self.out_of_time(),
+                _ => stop.to_string(),
+            });
+        }
+        Ok(counts.explored)
+    }
+
+    /// The check loop: one structure with all arguments.
+    fn structure(&mut self, valid: &Valid<'_, Monitored<T>>) -> ControlFlow<()> {
+        if self.from > 0 && valid.size() < self.from {
+            return ControlFlow::Continue(());
+        }
+        let path = valid.path();
+        let lengths = A::lengths(&self.check.arguments);
+        let all = match self.behind.take_if(|behind| behind.path == path) {
+            Some(behind) => Positions::behind(lengths, behind.positions),
+            None => Positions::all(lengths),
+        };
+        self.tally.structures += 1;
+        self.current.path = path.to_vec();
+        for positions in all {
+            if self.reached_limit() {
+                return ControlFlow::Break(());
+            }
+            let result = self.input(valid, positions);
+            if self.count(valid, result).is_break() {
+                return ControlFlow::Break(());
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Runs one input.
+    fn input(&mut self, valid: &Valid<'_, Monitored<T>>, positions: Vec<usize>) -> Result<(), Not> {
+        let args = A::at(&self.check.arguments, &positions);
+        self.current.positions = positions;
+        labels::take();
+        if self.is_child {
+            isolation::announce(&self.current, valid.index());
+        } else {
+            crash::running(Some(&self.current));
+        }
+        let stuck = Stuck { run: std::ptr::from_ref(self), valid: std::ptr::from_ref(valid).cast::<Valid<'_, _>>() };
+        if let Some(watchdog) = &self.watchdog {
+            watchdog.describe(&raw const stuck);
+            watchdog.begin();
+        }
+        let trial = Trial { twin: &**valid, args: &args, conditions: &self.check.conditions, catches: self.catches };
+        let result = if self.catches {
+            panics::catch(|| (self.judge)(&trial)).unwrap_or_else(|panic| {
+                Err(Failure::panicked(FailureKind::ConditionPanicked, "judging the result", &panic).into())
+            })
+        } else {
+            (self.judge)(&trial)
+        };
+        if let Some(watchdog) = &self.watchdog {
+            watchdog.end();
+        }
+        crash::running(None);
+        result
+    }
+
+    /// Adds the result of an input to the tally; breaks when no other is needed.
+    fn count(&mut self, valid: &Valid<'_, Monitored<T>>, result: Result<(), Not>) -> ControlFlow<()> {
+        let labels = labels::take();
+        if self.is_child {
+            isolation::tell(&result, &labels);
+        }
+        match result {
+            Err(Not::Required) => {
+                self.tally.skipped += 1;
+                return ControlFlow::Continue(());
+            }
+            Err(Not::Real(problem)) => {
+                self.unreal = Some(Error::NotReal { path: valid.path(), problem });
+                return ControlFlow::Break(());
+            }
+            Ok(()) => self.tally.passed += 1,
+            Err(Not::Passed(failure)) => {
+                self.tally.failed += 1;
+                if !self.is_child && self.tally.wants(valid.size()) {
+                    self.tally.smallest = Some(self.counterexample(valid, &self.current.positions, failure));
+                }
+            }
+        }
+        self.tally.labels.include(labels);
+        self.tell_progress();
+        if self.is_done() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+
+    pub(super) fn reached_limit(&mut self) -> bool {
+        if let Some(most) = self.check.settings.max_inputs.filter(|&most| self.tally.inputs() >= most) {
+            self.tally.stopped = Some(format!("the limit of {} was reached", counted(most, "input")));
+        } else if self.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+            self.tally.stopped = Some(self.out_of_time());
+        }
+        self.tally.stopped.is_some()
+    }
+
+    fn out_of_time(&self) -> String {
+        format!("the limit of {} was reached", counted(self.check.settings.seconds.unwrap_or(0), "second"))
+    }
+
+    /// Now and then, on a terminal.
+    pub(super) fn tell_progress(&mut self) {
+        if !self.check.settings.progress
+            || !self.tally.inputs().is_multiple_of(64)
+            || self.told.elapsed() < Duration::from_secs(1)
+        {
+            return;
+        }
+        self.told = Instant::now();
+        if std::io::stderr().is_terminal() {
+            eprintln!("{}: {}, {} failed", self.name, counted(self.tally.inputs(), "input"), self.tally.failed);
+        }
+    }
+
+    /// Notices when an input takes too long, and ends the process then.
+    fn watch(&mut self) {
+        let seconds = self.check.settings.input_seconds;
+        if seconds == 0 {
+            return;
+        }
+        self.watchdog = Watchdog::start(Duration::from_secs(seconds), Self::bark);
+    }
+
+    /// Explains the input that is stuck, and ends the process.
+    ///
+    /// # Safety
+    ///
+    /// The pointer is that of a `Stuck` of the same types, and the thread that made it does not go on.
+    unsafe fn bark(stuck: *const ()) {
+        // SAFETY: what it leads to lives until the input ends. The thread that runs it is in the code under test, which knows nothing of
+        // the search, or waits for ever: nothing changes what is read here.
+        let (run, valid) = unsafe {
+            let stuck = &*stuck.cast::<Stuck<'_, T, P, A>>();
+            (&*stuck.run, &*stuck.valid)
+        };
+        let seconds = run.check.settings.input_seconds;
+        let found = run.described(valid, &run.current.positions, Failure::hung(seconds));
+        if let Some(regressions) = run.regressions() {
+            // The process ends here; what could not be written is told by the text below.
+            let _ = regressions.add(&run.name, &found);
+        }
+        let covered =
+            "not known, since the process ends here; run it with SMALLSCOPE_ISOLATION=1 to get past this input".to_string();
+        let report = Report {
+            failed: 1,
+            counterexample: Some(Counterexample { covered, ..found }),
+            ..Report::new(&run.name, Verdict::Counterexample)
+        };
+        crate::check::say(&format!("\n{report}\n"));
+        std::process::exit(1);
+    }
+
+    /// The file of inputs that failed before, in tests that want one.
+    fn regressions(&self) -> Option<Regressions> {
+        if self.check.settings.regressions && self.test.is_some() { Regressions::beside(self.check.source) } else { None }
+    }
+
+    /// Runs exactly one input.
+    fn replay(&mut self, text: &str) -> Result<(), Trouble> {
+        let place: Place = text.parse().map_err(Trouble::Unusable)?;
+        self.catches = false;
+        crash::guard();
+        if !self.one(&place)? {
+            return Err(Trouble::Unusable(format!(
+                "there is no input `{place}`; it belongs to another check, or to other bounds"
+            )));
+        }
+        Ok(())
+    }
+
+    /// Runs one input, if there is one.
+    fn one(&mut self, place: &Place) -> Result<bool, Trouble> {
+        let lengths = A::lengths(&self.check.arguments);
+        let fits = lengths.len() == place.positions.len() && lengths.iter().zip(&place.positions).all(|(length, at)| at < length);
+        let mut met = false;
+        if fits {
+            self.visit(place, |run, valid| {
+                met = true;
+                run.tally.structures = 1;
+                run.current.path = place.path.to_vec();
+                if !run.catches {
+                    eprintln!("replaying {place}:\n{}", valid.to_drawing());
+                }
+                let result = run.input(valid, place.positions.clone());
+                let _ = run.count(valid, result);
+            })?;
+        }
+        Ok(met)
+    }
+
+    /// Lends the structure at a place, if there is one.
+    pub(super) fn visit(
+        &mut self,
+        place: &Place,
+        mut visit: impl FnMut(&mut Self, &Valid<'_, Monitored<T>>),
+    ) -> Result<(), Trouble> {
+        let pass = Pass { replay: Some(place.path.clone()), ..Pass::default() };
+        let check = self.check;
+        check.scope.pass(&pass, &mut |valid| {
+            visit(self, valid);
+            ControlFlow::Break(())
+        })?;
+        self.unreal.take().map_or(Ok(()), |error| Err(error.into()))
+    }
+
+    /// Runs the inputs that failed before; gives whether one fails again.
+    fn again(&mut self, regressions: &Regressions) -> Result<bool, Trouble> {
+        let (places, notes) = regressions.of(&self.name);
+        self.notes.extend(notes);
+        if self.check.settings.isolation {
+            return Ok(false);
+        }
+        for place in places {
+            if !self.one(&place)? {
+                self.notes.push(format!("{} names `{place}`, which is no input any more", regressions.name()));
+            }
+            if self.tally.smallest.is_some() {
+                self.notes.push(format!("it was run first, because {} names it; no other input was run", regressions.name()));
+                return Ok(!self.check.settings.keep_going);
+            }
+        }
+        self.tally = Tally::default();
+        Ok(false)
+    }
+
+    pub(super) fn counterexample(
+        &self,
+        valid: &Valid<'_, Monitored<T>>,
+        positions: &[usize],
+        failure: Failure,
+    ) -> Counterexample {
+        let debug = self.check.debug.as_ref().map(|show| {
+            let shown = panics::catch(|| Builder::run(|builder| T::build(valid, builder)).map(|value| show(&value)));
+            match shown {
+                Ok(Ok(text) | Err(text)) => text,
+                Err(panic) => format!("(showing it panicked: {})", panic.message),
+            }
+        });
+        Counterexample { debug, ..self.described(valid, positions, failure) }
+    }
+
+    /// Without running code of the user's but `Debug` of values and arguments.
+    fn described(&self, valid: &Valid<'_, Monitored<T>>, positions: &[usize], failure: Failure) -> Counterexample {
+        let place = Place { path: valid.path(), positions: positions.to_vec() };
+        let arguments =
+            if positions.is_empty() { String::new() } else { format!("{:?}", A::at(&self.check.arguments, positions)) };
+        let mut code = Code::of::<T>(valid);
+        if !arguments.is_empty() {
+            code.push_str(&format!("\nlet arguments = {arguments};"));
+        }
+        Counterexample {
+            replay: format!("SMALLSCOPE_REPLAY='{place}' {}", self.current.command),
+            path: place.path,
+            positions: place.positions,
+            size: valid.size(),
+            drawing: valid.to_drawing(),
+            line: valid.to_string(),
+            arguments,
+            debug: None,
+            code,
+            failure,
+            covered: String::new(),
+        }
+    }
+
+    fn report(&mut self, complete: bool) -> Report {
+        let Tally { passed, failed, skipped, structures, explored, labels, smallest, stopped, covered, .. } = self.tally.clone();
+        let inputs = self.tally.inputs();
+        let is_replay = self.check.settings.replay.is_some();
+        let wanted = self.check.sometimes.iter().chain(labels.reached.keys());
+        let unreached: Vec<String> = wanted
+            .filter(|&label| labels.reached.get(label).is_none_or(|&count| count == 0) && !labels.counts.contains_key(label))
+            .map(|label| format!("`{label}`"))
+            .collect();
+        let verdict = if smallest.is_some() {
+            Verdict::Counterexample
+        } else if let Some(reason) = stopped {
+            Verdict::Incomplete(reason)
+        } else if is_replay {
+            Verdict::Holds
+        } else if inputs == 0 {
+            Verdict::Vacuous(match (structures, skipped) {
+                (0, _) => "no structure within the bounds satisfies the predicate, so there is no input".to_string(),
+                (_, 0) => "an argument has no values, so there is no input".to_string(),
+                _ => "no structure with arguments satisfies what is required, so there is no input".to_string(),
+            })
+        } else if !unreached.is_empty() {
+            Verdict::Vacuous(format!("no input reached {}", unreached.join(", ")))
+        } else if let Some(expected) = self.check.expected.filter(|&expected| expected != inputs) {
+            Verdict::Miscounted(format!("was expected to have {}, and has {inputs}", counted(expected, "input")))
+        } else {
+            Verdict::Holds
+        };
+        let mut counts = labels.counts;
+        for (label, count) in labels.reached {
+            counts.insert(label, count);
+        }
+        let counterexample = smallest.map(|found| Counterexample { covered: self.covered(&found, complete), ..found });
+        let bounds = self.check.scope.reach().map(|(bounds, _)| bounds).unwrap_or_default();
+        Report {
+            inputs,
+            passed,
+            failed,
+            skipped,
+            structures,
+            explored,
+            complete,
+            covered,
+            bounds,
+            labels: counts,
+            counterexample,
+            ..Report::new(&self.name, verdict)
+        }
+    }
+
+    fn covered(&self, found: &Counterexample, complete: bool) -> String {
+        let Tally { failed, covered, below, .. } = self.tally;
+        if complete {
+            format!("{}, of which {failed} failed, none of them smaller", counted(self.tally.inputs(), "input"))
+        } else if self.check.settings.replay.is_some() {
+            "only this input, which was replayed".to_string()
+        } else if found.size > covered || self.keeps_going() {
+            format!("{}, of which {failed} failed, among them all of size < {covered}", counted(self.tally.inputs(), "input"))
+        } else if below == 0 {
+            "there is no smaller input".to_string()
+        } else {
+            format!("holds for all {} of size < {covered}", counted(below, "input"))
+        }
+    }
+}
+
+/// What the watchdog needs to tell which input is stuck.
+struct Stuck<'a, T: Twin, P, A: Arguments> {
+    run: *const Run<'a, T, P, A>,
+    valid: *const Valid<'a, Monitored<T>>,
+}

@@ -1,0 +1,199 @@
+//! The settings of a check: one table makes the struct, the builder methods, the environment variables and their documentation.
+
+use super::Check;
+use super::arguments::Arguments;
+
+/// One line of the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Setting {
+    /// The method of [`Check`] and the field of [`Settings`].
+    pub name: &'static str,
+    /// The environment variable that overrules it.
+    pub variable: &'static str,
+    /// The default, as code.
+    pub default: &'static str,
+    /// What it means.
+    pub meaning: &'static str,
+}
+
+macro_rules! settings {
+    ($($name:ident: $type:ty = $default:expr, $variable:literal, $meaning:literal;)*) => {
+        /// How a check runs. The environment wins over code, so that a test can be run differently without being changed.
+        #[derive(Clone, Debug, PartialEq)]
+        #[non_exhaustive]
+        pub struct Settings {
+            $(#[doc = $meaning] #[doc = concat!("\n\nEnvironment: `", $variable, "`; default: `", stringify!($default), "`.")]
+            pub $name: $type,)*
+        }
+
+        impl Default for Settings {
+            fn default() -> Settings {
+                Settings { $($name: $default,)* }
+            }
+        }
+
+        impl Settings {
+            /// All settings, for documentation.
+            pub const TABLE: &'static [Setting] = &[$(Setting {
+                name: stringify!($name),
+                variable: $variable,
+                default: stringify!($default),
+                meaning: $meaning,
+            },)*];
+
+            /// Takes over what the environment says; a value that makes no sense is an error that says which.
+            pub(super) fn overrule(&mut self, read: impl Fn(&str) -> Option<String>) -> Result<(), String> {
+                $(if let Some(text) = read($variable) {
+                    self.$name = FromText::from_text(&text)
+                        .ok_or_else(|| format!("{}=`{text}` cannot be used; it takes {}", $variable, <$type as FromText>::EXPECTED))?;
+                })*
+                Ok(())
+            }
+        }
+
+        /// Settings: each is overruled by an environment variable.
+        impl<T, P, A: Arguments> Check<T, P, A> {
+            $(#[doc = $meaning] #[doc = concat!("\n\nEnvironment: `", $variable, "`; default: `", stringify!($default), "`.")]
+            pub fn $name(mut self, $name: <$type as FromText>::Given<'_>) -> Self {
+                self.settings.$name = FromText::given($name);
+                self
+            })*
+        }
+    };
+}
+
+settings! {
+    max_inputs: Option<u64> = None, "SMALLSCOPE_MAX_INPUTS",
+        "Stops after so many inputs. Small inputs are run first then.";
+    seconds: Option<u64> = None, "SMALLSCOPE_SECONDS",
+        "Stops after so many seconds. Small inputs are run first then.";
+    input_seconds: u64 = 10, "SMALLSCOPE_INPUT_SECONDS",
+        "An input that takes longer is a counterexample; 0 lets it take as long as it likes.";
+    keep_going: bool = false, "SMALLSCOPE_KEEP_GOING",
+        "Runs all inputs and counts those that fail, instead of stopping at the first. Always so with isolation.";
+    replay: Option<String> = None, "SMALLSCOPE_REPLAY",
+        "Runs one input only, given as in the text of a counterexample, and catches no panic that is not expected, so that a debugger stops there.";
+    isolation: bool = false, "SMALLSCOPE_ISOLATION",
+        "Runs the inputs in a process of their own. One that crashes or does not end is a counterexample, and the run goes on behind it.";
+    max_crashes: u64 = 100, "SMALLSCOPE_MAX_CRASHES",
+        "With isolation, stops after so many inputs that crashed or did not end.";
+    regressions: bool = true, "SMALLSCOPE_REGRESSIONS",
+        "In tests, keeps inputs that failed in a file next to the source, `<source>.regressions`, and runs them first. Without it nothing touches the file system.";
+    progress: bool = false, "SMALLSCOPE_PROGRESS",
+        "Every second, writes to standard error how far the check is, if that is a terminal.";
+    bounds: Option<String> = None, "SMALLSCOPE_BOUNDS",
+        "Bounds that replace those of the scope: `Node=6,Node.key=0..=6`.";
+}
+
+/// A value as it is written in the environment and in code.
+pub trait FromText: Sized {
+    #[doc(hidden)]
+    type Given<'a>;
+    #[doc(hidden)]
+    const EXPECTED: &'static str;
+    #[doc(hidden)]
+    fn given(given: Self::Given<'_>) -> Self;
+    #[doc(hidden)]
+    fn from_text(text: &str) -> Option<Self>;
+}
+
+impl FromText for u64 {
+    type Given<'a> = u64;
+    fn given(given: Self::Given<'_>) -> Self {
+        given
+    }
+    const EXPECTED: &'static str = "a number";
+    fn from_text(text: &str) -> Option<u64> {
+        text.parse().ok()
+    }
+}
+
+impl FromText for Option<u64> {
+    type Given<'a> = u64;
+    fn given(given: Self::Given<'_>) -> Self {
+        Some(given)
+    }
+    const EXPECTED: &'static str = "a number, or `none`";
+    fn from_text(text: &str) -> Option<Option<u64>> {
+        if text == "none" { Some(None) } else { text.parse().ok().map(Some) }
+    }
+}
+
+impl FromText for bool {
+    type Given<'a> = bool;
+    fn given(given: Self::Given<'_>) -> Self {
+        given
+    }
+    const EXPECTED: &'static str = "1 or 0, `on` or `off`, `true` or `false`";
+    fn from_text(text: &str) -> Option<bool> {
+        match text {
+            "1" | "on" | "true" => Some(true),
+            "0" | "off" | "false" => Some(false),
+            _ => None,
+        }
+    }
+}
+
+impl FromText for Option<String> {
+    type Given<'a> = &'a str;
+    fn given(given: Self::Given<'_>) -> Self {
+        Some(given.to_string())
+    }
+    const EXPECTED: &'static str = "a text that is not empty";
+    fn from_text(text: &str) -> Option<Option<String>> {
+        (!text.is_empty()).then(|| Some(text.to_string()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Settings;
+
+    #[test]
+    fn the_environment_overrules_code() {
+        let mut settings = Settings { input_seconds: 3, ..Settings::default() };
+        let environment = |name: &str| match name {
+            "SMALLSCOPE_MAX_INPUTS" => Some("7".to_string()),
+            "SMALLSCOPE_ISOLATION" => Some("on".to_string()),
+            "SMALLSCOPE_REPLAY" => Some("1.0/2".to_string()),
+            _ => None,
+        };
+        settings.overrule(environment).unwrap();
+        let expected = Settings {
+            max_inputs: Some(7),
+            isolation: true,
+            replay: Some("1.0/2".to_string()),
+            input_seconds: 3,
+            ..Settings::default()
+        };
+        assert_eq!(settings, expected);
+    }
+
+    #[test]
+    fn a_value_that_makes_no_sense_is_an_error_and_never_ignored() {
+        let error = |variable: &'static str, value: &'static str| {
+            Settings::default().overrule(|name| (name == variable).then(|| value.to_string())).unwrap_err()
+        };
+        assert_eq!(
+            error("SMALLSCOPE_INPUT_SECONDS", "soon"),
+            "SMALLSCOPE_INPUT_SECONDS=`soon` cannot be used; it takes a number"
+        );
+        assert_eq!(
+            error("SMALLSCOPE_MAX_INPUTS", "-1"),
+            "SMALLSCOPE_MAX_INPUTS=`-1` cannot be used; it takes a number, or `none`"
+        );
+        assert_eq!(
+            error("SMALLSCOPE_ISOLATION", "yes"),
+            "SMALLSCOPE_ISOLATION=`yes` cannot be used; it takes 1 or 0, `on` or `off`, `true` or `false`"
+        );
+        assert_eq!(error("SMALLSCOPE_REPLAY", ""), "SMALLSCOPE_REPLAY=`` cannot be used; it takes a text that is not empty");
+    }
+
+    #[test]
+    fn every_setting_has_a_variable_of_its_own() {
+        for setting in Settings::TABLE {
+            assert_eq!(setting.variable, format!("SMALLSCOPE_{}", setting.name.to_uppercase()));
+        }
+    }
+}

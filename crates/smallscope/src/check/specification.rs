@@ -1,0 +1,192 @@
+//! What is run on every input and how it is judged: methods with postconditions, bodies with assertions, and two implementations.
+
+use super::arguments::Arguments;
+use super::failure::{Failure, FailureKind};
+use super::trial::{Condition, Not, Trial};
+use super::{Check, Report, run};
+use crate::scope::Predicate;
+use crate::structure::Monitored;
+use crate::twin::Twin;
+use std::fmt::Debug;
+use std::mem::ManuallyDrop;
+
+/// One input and what the method made of it, for postconditions.
+#[non_exhaustive]
+pub struct Case<'a, T, A, R> {
+    /// The value before the call.
+    pub old: &'a T,
+    /// The value after it.
+    pub new: &'a T,
+    /// The arguments.
+    pub args: &'a A,
+    /// What the method returned.
+    pub result: &'a R,
+}
+
+pub(super) type Judge<T, A> = Box<dyn Fn(&Trial<'_, T, A>) -> Result<(), Not>>;
+
+type Clause<T, A, R> = Box<dyn Fn(&Case<'_, T, A, R>) -> bool>;
+
+/// A method and its specification; made by [`Check::method`].
+#[must_use = "nothing is checked before `run` or `assert`"]
+pub struct Specification<T: Twin, P, A: Arguments, R> {
+    check: Check<T, P, A>,
+    method: Box<dyn Fn(&mut T, &A) -> R>,
+    ensures: Vec<(String, Clause<T, A, R>)>,
+    errs_when: Vec<Condition<T, A>>,
+    /// The text of an `Err`, if the method can return one and the check says when.
+    error: Option<fn(&R) -> Option<String>>,
+}
+
+/// Something to run on every input; made by [`Check::body`] and its relatives.
+#[must_use = "nothing is checked before `run` or `assert`"]
+pub struct Body<T: Twin, P, A: Arguments> {
+    check: Check<T, P, A>,
+    judge: Judge<T, A>,
+}
+
+impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments, R: 'static> Specification<T, P, A, R> {
+    pub(super) fn new(check: Check<T, P, A>, method: impl Fn(&mut T, &A) -> R + 'static) -> Self {
+        Specification { check, method: Box::new(method), ensures: vec![], errs_when: vec![], error: None }
+    }
+
+    /// What must hold when the method has returned, with a text that names it in a counterexample.
+    pub fn ensures(mut self, text: impl Into<String>, clause: impl Fn(&Case<'_, T, A, R>) -> bool + 'static) -> Self {
+        self.ensures.push((text.into(), Box::new(clause)));
+        self
+    }
+
+    /// Checks all inputs.
+    pub fn run(self) -> Report {
+        self.into_body().run()
+    }
+
+    /// Checks all inputs, and panics with the text of the report unless the check holds.
+    #[track_caller]
+    pub fn assert(self) -> Report {
+        self.into_body().assert()
+    }
+
+    fn into_body(self) -> Body<T, P, A> {
+        let Specification { check, method, ensures, errs_when, error } = self;
+        let judge = move |trial: &Trial<'_, T, A>| {
+            let mut value = trial.build()?;
+            trial.admit(&value)?;
+            let must_panic = trial.must_panic(&value)?;
+            let must_err = trial.any("`errs_when`", &errs_when, &value)?;
+            let old = if ensures.is_empty() { None } else { Some(trial.build()?) };
+            let Some(result) = trial.call("it", must_panic, || method(&mut value, trial.args))? else { return Ok(()) };
+            let result = ManuallyDrop::new(result);
+            if let Some(error) = error {
+                judge_error(must_err, error(&result))?;
+            }
+            trial.invariant("it", &value)?;
+            if let Some(old) = old {
+                let case = Case { old: &*old, new: &*value, args: trial.args, result: &*result };
+                for (text, clause) in &ensures {
+                    if !trial.condition(format_args!("`ensures: {text}`"), || clause(&case))? {
+                        return Err(
+                            Failure::new(FailureKind::Ensures, format!("it returned, and this does not hold: {text}")).into()
+                        );
+                    }
+                }
+                trial.drop("a value that nothing was done with", ManuallyDrop::into_inner(old))?;
+            }
+            trial.drop("the result", ManuallyDrop::into_inner(result))?;
+            trial.drop("the value", ManuallyDrop::into_inner(value))
+        };
+        Body { check, judge: Box::new(judge) }
+    }
+}
+
+impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments, V: 'static, E: Debug + 'static> Specification<T, P, A, Result<V, E>> {
+    /// The method must return `Err` for exactly the inputs that this selects, or one of several such conditions.
+    pub fn errs_when(mut self, condition: impl Fn(&T, &A) -> bool + 'static) -> Self {
+        self.errs_when.push(Box::new(condition));
+        self.error = Some(|result| result.as_ref().err().map(|error| format!("{error:?}")));
+        self
+    }
+}
+
+fn judge_error(must_err: bool, error: Option<String>) -> Result<(), Not> {
+    match (must_err, error) {
+        (true, None) => {
+            Err(Failure::new(FailureKind::DidNotErr, "it returned Ok, and `errs_when` says that it returns Err").into())
+        }
+        (false, Some(error)) => {
+            Err(Failure::new(FailureKind::Erred, format!("it returned Err({error}), and `errs_when` says that it returns Ok"))
+                .into())
+        }
+        _ => Ok(()),
+    }
+}
+
+impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Body<T, P, A> {
+    /// Checks all inputs.
+    pub fn run(self) -> Report {
+        run::run(self.check, &self.judge)
+    }
+
+    /// Checks all inputs, and panics with the text of the report unless the check holds.
+    #[track_caller]
+    pub fn assert(self) -> Report {
+        let report = self.run();
+        assert!(report.holds(), "{report}");
+        report
+    }
+
+    pub(super) fn of(check: Check<T, P, A>, body: impl Fn(&mut T, &A) + 'static) -> Self {
+        Specification::new(check, body).into_body()
+    }
+
+    pub(super) fn with_old(check: Check<T, P, A>, body: impl Fn(&mut T, &T, &A) + 'static) -> Self {
+        let judge = move |trial: &Trial<'_, T, A>| {
+            let mut value = trial.build()?;
+            trial.admit(&value)?;
+            let must_panic = trial.must_panic(&value)?;
+            let old = trial.build()?;
+            if trial.call("it", must_panic, || body(&mut value, &old, trial.args))?.is_none() {
+                return Ok(());
+            }
+            trial.invariant("it", &value)?;
+            trial.drop("a value that nothing was done with", ManuallyDrop::into_inner(old))?;
+            trial.drop("the value", ManuallyDrop::into_inner(value))
+        };
+        Body { check, judge: Box::new(judge) }
+    }
+
+    pub(super) fn by_value(check: Check<T, P, A>, body: impl Fn(T, &A) + 'static) -> Self {
+        let judge = move |trial: &Trial<'_, T, A>| {
+            let value = trial.build()?;
+            trial.admit(&value)?;
+            let must_panic = trial.must_panic(&value)?;
+            trial.call("it", must_panic, || body(ManuallyDrop::into_inner(value), trial.args)).map(|_| ())
+        };
+        Body { check, judge: Box::new(judge) }
+    }
+
+    pub(super) fn same<R: PartialEq + Debug>(
+        check: Check<T, P, A>,
+        left: impl Fn(&mut T, &A) -> R + 'static,
+        right: impl Fn(&mut T, &A) -> R + 'static,
+    ) -> Self {
+        let judge = move |trial: &Trial<'_, T, A>| {
+            let (mut for_left, mut for_right) = (trial.build()?, trial.build()?);
+            trial.admit(&for_left)?;
+            let must_panic = trial.must_panic(&for_left)?;
+            let of_left = trial.call("the left one", must_panic, || left(&mut for_left, trial.args))?.map(ManuallyDrop::new);
+            let of_right = trial.call("the right one", must_panic, || right(&mut for_right, trial.args))?.map(ManuallyDrop::new);
+            let (Some(of_left), Some(of_right)) = (of_left, of_right) else { return Ok(()) };
+            if !trial.condition("comparing the results", || *of_left == *of_right)? {
+                let text = format!("the results differ:\n left: {:?}\nright: {:?}", *of_left, *of_right);
+                return Err(Failure::new(FailureKind::Different, text).into());
+            }
+            trial.invariant("the left one", &for_left)?;
+            trial.invariant("the right one", &for_right)?;
+            trial.drop("the results", (ManuallyDrop::into_inner(of_left), ManuallyDrop::into_inner(of_right)))?;
+            trial.drop("the value", ManuallyDrop::into_inner(for_left))?;
+            trial.drop("the value", ManuallyDrop::into_inner(for_right))
+        };
+        Body { check, judge: Box::new(judge) }
+    }
+}

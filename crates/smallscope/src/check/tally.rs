@@ -1,0 +1,38 @@
+//! What a check has counted so far.
+
+use super::counterexample::Counterexample;
+use super::labels::Labels;
+
+#[derive(Clone, Default)]
+pub(super) struct Tally {
+    pub(super) passed: u64,
+    pub(super) failed: u64,
+    pub(super) skipped: u64,
+    pub(super) structures: u64,
+    pub(super) explored: u64,
+    pub(super) labels: Labels,
+    /// The smallest so far; of equal size, the first.
+    pub(super) smallest: Option<Counterexample>,
+    /// The limit that was reached.
+    pub(super) stopped: Option<String>,
+    /// All inputs smaller than this were run, and so many they were.
+    pub(super) covered: usize,
+    pub(super) below: u64,
+}
+
+impl Tally {
+    pub(super) fn inputs(&self) -> u64 {
+        self.passed + self.failed
+    }
+
+    /// From here on, inputs have at least this size.
+    pub(super) fn reach(&mut self, size: usize) {
+        self.covered = size;
+        self.below = self.inputs();
+    }
+
+    /// Whether an input of this size would be the smallest that fails.
+    pub(super) fn wants(&self, size: usize) -> bool {
+        self.smallest.as_ref().is_none_or(|smallest| size < smallest.size)
+    }
+}
