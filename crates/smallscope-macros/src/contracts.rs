@@ -22,6 +22,13 @@ impl Parse for Conditions {
 /// The conditions are checked when the function is entered.
 pub(crate) fn requires(conditions: Conditions, mut function: ImplItemFn) -> Result<TokenStream> {
     check(&function)?;
+    let is_ensures = |attribute: &syn::Attribute| attribute.path().segments.last().is_some_and(|last| last.ident == "ensures");
+    if function.attrs.iter().any(is_ensures) {
+        // Postconditions first: what they evaluate before the call must not be evaluated before the preconditions hold.
+        let conditions = conditions.0;
+        function.attrs.push(syn::parse_quote!(#[::smallscope::requires(#(#conditions),*)]));
+        return Ok(function.into_token_stream());
+    }
     let name = function.sig.ident.to_string();
     let checks = conditions.0.iter().map(|condition| {
         let text = text(condition);

@@ -33,9 +33,10 @@ const BOUNDS: &str = "a bound is `Type = 5`, `Type::field = 0..=3`, `Type::items
                       `parameter = 0..=3`";
 
 /// Settings that are methods of the check with one argument.
-const SETTINGS: [&str; 5] = ["expect", "max_inputs", "seconds", "input_seconds", "sometimes"];
+const SETTINGS: [&str; 9] =
+    ["expect", "sometimes", "max_inputs", "seconds", "input_seconds", "keep_going", "isolation", "regressions", "progress"];
 /// Settings without an argument.
-const SWITCHES: [&str; 2] = ["isolated", "assume_preconditions"];
+const SWITCHES: [&str; 1] = ["assume_preconditions"];
 
 struct Parameter {
     name: Ident,
@@ -138,12 +139,13 @@ pub(crate) fn expand(entries: Entries, mut function: ItemFn) -> Result<TokenStre
     // What is generated together is one structure: a tuple if there are pointers into it among the arguments.
     let with_types: Vec<&Type> = with.iter().map(|argument| &argument.ty).collect();
     let generated = if with.is_empty() { quote!(#structure) } else { quote!((#structure, #(#with_types),*)) };
-    let part = |of: TokenStream| if with.is_empty() { of } else { quote!(#of.0) };
-    let twin = part(quote!(twin));
+    // The structure behind a reference to what is generated, or in it.
+    let lent = |of: TokenStream| if with.is_empty() { of } else { quote!(&#of.0) };
+    let twin = lent(quote!(twin));
     let scope = match &invariant {
         Invariant::OfType if with.is_empty() => quote_spanned!(structure.span()=> ::smallscope::Scope::<#generated>::new()),
         Invariant::OfType => quote_spanned!(structure.span()=>
-            ::smallscope::Scope::<#generated>::any().requires(|twin| <#structure as ::smallscope::Invariant>::twin_holds(&#twin))),
+            ::smallscope::Scope::<#generated>::any().requires(|twin| <#structure as ::smallscope::Invariant>::twin_holds(#twin))),
         Invariant::None => quote!(::smallscope::Scope::<#generated>::any()),
         Invariant::Given(predicate) => {
             quote_spanned!(predicate.span()=> ::smallscope::Scope::<#generated>::any().requires(#predicate))
@@ -176,7 +178,7 @@ pub(crate) fn expand(entries: Entries, mut function: ItemFn) -> Result<TokenStre
     let conditions: Vec<TokenStream> = conditions
         .into_iter()
         .map(|(kind, condition)| {
-            let old = part(quote!(old));
+            let old = lent(quote!(old));
             let given = given(quote!(old));
             let (declared, called) = match condition {
                 Expr::Closure(closure) => {
@@ -187,32 +189,33 @@ pub(crate) fn expand(entries: Entries, mut function: ItemFn) -> Result<TokenStre
                     let (body, patterns) = (&closure.body, closure.inputs.iter().map(plain_pattern));
                     let (types, count) = (&types[..closure.inputs.len()], closure.inputs.len());
                     let given = &given[..count.saturating_sub(1)];
-                    let old = (count > 0).then(|| quote!(&#old,));
+                    let old = (count > 0).then(|| quote!(#old,));
                     (quote!(fn holds(#(#patterns: #types),*) -> bool { #body }), quote!(holds(#old #(#given),*)))
                 }
-                function => (quote!(), quote!((#function)(&#old, #(#given),*))),
+                function => (quote!(), quote!((#function)(#old, #(#given),*))),
             };
             Ok(quote_spanned!(kind.span()=> .#kind(|old, args| { #declared let _ = args; #called })))
         })
         .collect::<Result<_>>()?;
     let after = matches!(invariant, Invariant::OfType) && taking == Taking::Mutably;
-    let real = part(quote!(real));
-    let after = after.then(|| quote!(.invariant(|real| <#structure as ::smallscope::Invariant>::holds(&#real))));
+    let real = lent(quote!(real));
+    let after = after.then(|| quote!(.invariant(|real| <#structure as ::smallscope::Invariant>::holds(#real))));
     let body = {
-        let input = part(quote!(input));
-        let old = part(quote!(old));
+        let (shared, old) = (lent(quote!(input)), lent(quote!(old)));
+        let (unique, owned) =
+            if with.is_empty() { (quote!(input), quote!(input)) } else { (quote!(&mut input.0), quote!(input.0)) };
         let given = given(quote!(input));
         match (taking, has_old) {
             (Taking::Mutably, true) => {
-                quote!(.body_with_old(|input: &mut #generated, old: &#generated, args| { let _ = args; check(&mut #input, &#old, #(#given),*); }))
+                quote!(.body_with_old(|input: &mut #generated, old: &#generated, args| { let _ = args; check(#unique, #old, #(#given),*); }))
             }
             (Taking::Mutably, false) => {
-                quote!(.body(|input: &mut #generated, args| { let _ = args; check(&mut #input, #(#given),*); }))
+                quote!(.body(|input: &mut #generated, args| { let _ = args; check(#unique, #(#given),*); }))
             }
             (Taking::ByReference, _) => {
-                quote!(.body(|input: &mut #generated, args| { let _ = args; check(&#input, #(#given),*); }))
+                quote!(.body(|input: &mut #generated, args| { let _ = args; check(#shared, #(#given),*); }))
             }
-            (Taking::ByValue, _) => quote!(.by_value(|input: #generated, args| { let _ = args; check(#input, #(#given),*); })),
+            (Taking::ByValue, _) => quote!(.by_value(|input: #generated, args| { let _ = args; check(#owned, #(#given),*); })),
         }
     };
     let shown = name.to_string();
@@ -227,7 +230,7 @@ pub(crate) fn expand(entries: Entries, mut function: ItemFn) -> Result<TokenStre
             #[allow(clippy::needless_pass_by_value, clippy::ptr_arg)]
             #function
             ::smallscope::Check::new(#scope #(#bounds)*)
-                .named(&::smallscope::check::test_name(::core::module_path!(), #shown))
+                .named(::smallscope::check::test_name(::core::module_path!(), #shown))
                 .shown(::smallscope::check_shows!(#generated))
                 #(#values)*
                 #(#conditions)*

@@ -54,8 +54,8 @@ pub fn derive_twin(input: TokenStream) -> TokenStream {
 /// `invariant = |twin| ..` generates those of another predicate, `any` all of them. `requires = |old, key| ..` leaves inputs out,
 /// `panics_when = |old, key| ..` says for which inputs the function must panic, and it must not for others.
 ///
-/// Settings: `expect = 51` (the number of inputs), `max_inputs`, `seconds`, `input_seconds`, `sometimes = "label"`, `isolated`,
-/// `assume_preconditions`.
+/// Settings: `expect = 51` (the number of inputs), `sometimes = "label"`, `assume_preconditions`, and those of every check: `max_inputs`,
+/// `seconds`, `input_seconds`, `keep_going`, `isolation`, `regressions`, `progress`.
 #[proc_macro_attribute]
 pub fn exhaustive(entries: TokenStream, function: TokenStream) -> TokenStream {
     let entries = syn::parse_macro_input!(entries as exhaustive::Entries);

@@ -12,6 +12,7 @@
 extern crate self as smallscope;
 
 pub mod check;
+pub mod choosing;
 mod collections;
 #[forbid(unsafe_code)]
 mod report;
@@ -21,6 +22,7 @@ mod search;
 #[cfg(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
 mod signals;
 mod structure;
+pub mod tutorial;
 pub mod twin;
 
 pub use check::{Check, Report, Verdict, classify, sometimes};
@@ -31,7 +33,7 @@ pub use scope::{
     VariantKey, optional,
 };
 pub use search::{ParseError, Path, Progress, Range, Stop, StopReason, step};
-pub use smallscope_macros::{Structure, Twin, invariant};
+pub use smallscope_macros::{Structure, Twin, ensures, exhaustive, invariant, requires};
 pub use structure::{
     All, Argument, Class, Elements, Field, Link, Monitored, OwnedLink, OwnedRef, Part, Pointer, Ref, Searchable, Seq, Structure,
     Value,

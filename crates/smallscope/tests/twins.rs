@@ -31,12 +31,12 @@ fn values<T: Twin + Debug, P: Predicate<Monitored<T>>>(scope: Scope<T, P>) -> Ve
 }
 
 #[derive(Twin, Debug, Clone, PartialEq)]
-pub struct Tree {
+struct Tree {
     root: Option<Box<Node>>,
 }
 
 #[derive(Twin, Debug, Clone, PartialEq)]
-pub struct Node {
+struct Node {
     left: Option<Box<Node>>,
     right: Option<Box<Node>>,
     key: i32,
@@ -75,20 +75,20 @@ fn plain_values_of_the_standard_library_are_searched_directly() {
 }
 
 #[derive(Twin, Debug, Clone, Copy, PartialEq)]
-pub enum Color {
+enum Color {
     Red,
     Black,
 }
 
 #[derive(Twin, Debug, PartialEq)]
-pub enum Shape {
+enum Shape {
     Dot,
     Circle(u8),
     Square { side: u8, color: Color },
 }
 
 #[derive(Twin, Debug, PartialEq)]
-pub struct Drawing {
+struct Drawing {
     first: Shape,
     more: Option<Shape>,
     all: Vec<Shape>,
@@ -106,7 +106,7 @@ fn enums_stand_inside_other_values() {
 }
 
 #[derive(Twin, Debug, Clone, PartialEq)]
-pub enum Expr {
+enum Expr {
     Num(i8),
     Add(Box<Expr>, Box<Expr>),
     Neg(Box<Expr>),
@@ -130,12 +130,12 @@ fn syntax_trees_are_bounded_by_their_depth() {
 }
 
 #[derive(Twin)]
-pub struct Ring {
+struct Ring {
     head: *mut RingNode,
 }
 
 #[derive(Twin)]
-pub struct RingNode {
+struct RingNode {
     next: *mut RingNode,
 }
 
@@ -160,14 +160,14 @@ fn cycles_of_raw_pointers_are_built() {
 }
 
 #[derive(Twin)]
-pub struct Queue {
+struct Queue {
     head: Option<Box<Item>>,
     tail: *mut Item,
     middle: Option<NonNull<Item>>,
 }
 
 #[derive(Twin)]
-pub struct Item {
+struct Item {
     next: Option<Box<Item>>,
     value: Cell<u8>,
     back: *const Item,
@@ -206,13 +206,13 @@ fn boxes_and_raw_pointers_lead_to_the_same_objects() {
 }
 
 #[derive(Twin)]
-pub struct SharedList {
+struct SharedList {
     head: Option<Rc<RefCell<SharedNode>>>,
     tail: Weak<RefCell<SharedNode>>,
 }
 
 #[derive(Twin)]
-pub struct SharedNode {
+struct SharedNode {
     next: Option<Rc<RefCell<SharedNode>>>,
     prev: Weak<RefCell<SharedNode>>,
     value: i8,
@@ -261,28 +261,28 @@ fn a_weak_pointer_to_what_nobody_owns_has_no_real_value() {
 }
 
 #[derive(Twin, Debug)]
-pub struct Arena {
+struct Arena {
     cells: Vec<ArenaCell>,
     #[twin(index = Arena::cells)]
     head: Option<usize>,
 }
 
 #[derive(Twin, Debug)]
-pub struct ArenaCell {
+struct ArenaCell {
     #[twin(index = Arena::cells)]
     next: Option<usize>,
     value: u8,
 }
 
 #[derive(Twin, Debug)]
-pub struct Renamed {
+struct Renamed {
     cells: Vec<RenamedCell>,
     #[twin(index = Renamed::cells, symmetric)]
     head: Option<usize>,
 }
 
 #[derive(Twin, Debug)]
-pub struct RenamedCell {
+struct RenamedCell {
     #[twin(index = Renamed::cells, symmetric)]
     next: Option<usize>,
     value: u8,
@@ -318,12 +318,12 @@ fn indices_into_a_vec_are_bounded_by_its_length_and_may_be_interchangeable() {
 }
 
 #[derive(Twin, Debug)]
-pub struct Map<K, V> {
+struct Map<K, V> {
     root: Option<Box<Entry<K, V>>>,
 }
 
 #[derive(Twin, Debug)]
-pub struct Entry<K, V> {
+struct Entry<K, V> {
     left: Option<Box<Entry<K, V>>>,
     right: Option<Box<Entry<K, V>>>,
     key: K,
@@ -331,7 +331,7 @@ pub struct Entry<K, V> {
 }
 
 #[derive(Twin, Debug, PartialEq)]
-pub struct Pair(u8, #[twin(with = "not searched".to_string())] String, bool);
+struct Pair(u8, #[twin(with = "not searched".to_string())] String, bool);
 
 #[test]
 fn generic_types_tuple_structs_and_fields_left_out_work() {

@@ -1,0 +1,171 @@
+//! From a plain type with an invariant to a found bug in ten minutes.
+//!
+//! # 1. Your type, as it is
+//!
+//! Here is a binary search tree. Nothing in it knows about smallscope but two attributes, which stand under `cfg_attr(test, ..)` where only
+//! tests depend on it (`cargo add --dev smallscope`).
+//!
+//! - `#[derive(Twin)]` makes the *twin* of a type: `NodeTwin`, the same fields, each of which the search can choose.
+//! - `#[invariant(rep_ok)]` stands on the impl block that holds the invariant. It compiles the same code a second time for the twin, so
+//!   you write it once, in ordinary Rust.
+//!
+//! ```
+//! # use smallscope::{Scope, Twin, invariant};
+//! #[derive(Twin, Debug)]
+//! pub struct Tree { root: Option<Box<Node>> }
+//!
+//! #[derive(Twin, Debug)]
+//! pub struct Node { left: Option<Box<Node>>, right: Option<Box<Node>>, key: i32 }
+//!
+//! #[invariant(rep_ok)]
+//! impl Tree {
+//!     fn rep_ok(&self) -> bool {
+//!         self.root.as_ref().is_none_or(|node| node.is_ordered(i32::MIN, i32::MAX))
+//!     }
+//! }
+//!
+//! #[invariant]
+//! impl Node {
+//!     fn is_ordered(&self, min: i32, max: i32) -> bool {
+//!         min < self.key && self.key < max
+//!             && self.left.as_ref().is_none_or(|left| left.is_ordered(min, self.key))
+//!             && self.right.as_ref().is_none_or(|right| right.is_ordered(self.key, max))
+//!     }
+//! }
+//!
+//! // # 2. Look at what is generated
+//! let scope = || Scope::<Tree>::new().objects::<Node>(3).field(NodeTwin::KEY, 1..=3);
+//! assert_eq!(scope().count()?.valid, 1 + 3 + 3 * 2 + 5);     // no node, one, two (3 pairs of keys, 2 shapes), three
+//! let third = scope().all()?.nth(2).unwrap()?;
+//! assert_eq!(format!("{third:?}"), "Tree { root: Some(Node { left: None, right: Some(Node { left: None, right: None, key: 2 }), key: 1 }) }");
+//! # Ok::<(), smallscope::Error>(())
+//! ```
+//!
+//! `Scope::new` generates every tree within the bounds that satisfies the invariant, each once. What you forget to bound is said in one
+//! message, with what to write. Before you trust an invariant, let `agree` compare the two versions of it on *all* structures, broken
+//! ones too: `Scope::<Tree>::any().objects::<Node>(3).field(NodeTwin::KEY, 1..=3).agree()?`.
+//!
+//! # 3. Check a method on all of them
+//!
+//! `remove` below takes the right child up where it should take the smallest node of the right side, and so loses nodes. In a test you
+//! would write
+//!
+//! ```ignore
+//! #[exhaustive(Node = 4, Node::key = 1..=4, key = 1..=4)]
+//! fn remove_keeps_the_rest(tree: &mut Tree, old: &Tree, key: i32) {
+//!     tree.remove(key);
+//!     assert_eq!(tree.keys(), old.keys().into_iter().filter(|&k| k != key).collect::<Vec<_>>());
+//! }
+//! ```
+//!
+//! which is an ordinary `#[test]`, for `cargo test`, nextest, filters and editors. It makes a [`Check`](crate::Check), and this is
+//! what that finds:
+//!
+//! ```
+//! # use smallscope::{Check, Scope, Twin, Verdict, invariant};
+//! # #[derive(Twin, Debug)]
+//! # pub struct Tree { root: Option<Box<Node>> }
+//! # #[derive(Twin, Debug)]
+//! # pub struct Node { left: Option<Box<Node>>, right: Option<Box<Node>>, key: i32 }
+//! # #[invariant(rep_ok)]
+//! # impl Tree {
+//! #     fn rep_ok(&self) -> bool { self.root.as_ref().is_none_or(|node| node.is_ordered(i32::MIN, i32::MAX)) }
+//! # }
+//! # #[invariant]
+//! # impl Node {
+//! #     fn is_ordered(&self, min: i32, max: i32) -> bool {
+//! #         min < self.key && self.key < max
+//! #             && self.left.as_ref().is_none_or(|left| left.is_ordered(min, self.key))
+//! #             && self.right.as_ref().is_none_or(|right| right.is_ordered(self.key, max))
+//! #     }
+//! # }
+//! # impl Tree {
+//! #     fn keys(&self) -> Vec<i32> {
+//! #         fn collect(node: &Option<Box<Node>>, keys: &mut Vec<i32>) {
+//! #             if let Some(node) = node { collect(&node.left, keys); keys.push(node.key); collect(&node.right, keys) }
+//! #         }
+//! #         let mut keys = vec![];
+//! #         collect(&self.root, &mut keys);
+//! #         keys
+//! #     }
+//! # }
+//! impl Tree {
+//!     pub fn remove(&mut self, key: i32) -> bool { remove(&mut self.root, key) }
+//! }
+//!
+//! fn remove(place: &mut Option<Box<Node>>, key: i32) -> bool {
+//!     let Some(node) = place else { return false };
+//!     if key < node.key { return remove(&mut node.left, key) }
+//!     if key > node.key { return remove(&mut node.right, key) }
+//!     match (node.left.take(), node.right.take()) {
+//!         (None, child) | (child, None) => *place = child,
+//!         (left, Some(right)) => {                       // the bug: the left subtree of `right` is lost
+//!             node.key = right.key;
+//!             node.left = left;
+//!             node.right = right.right;
+//!         }
+//!     }
+//!     true
+//! }
+//!
+//! let scope = Scope::<Tree>::new().objects::<Node>(4).field(NodeTwin::KEY, 1..=4);
+//! let report = Check::new(scope)
+//!     .named("remove_keeps_the_rest")
+//!     .arg(1..=4)
+//!     .method(|tree: &mut Tree, &(key,)| tree.remove(key))
+//!     .ensures("the other keys are left", |case| {
+//!         case.new.keys() == case.old.keys().into_iter().filter(|&key| key != case.args.0).collect::<Vec<_>>()
+//!     })
+//!     .run();
+//! assert_eq!(report.verdict, Verdict::Counterexample);
+//! let found = report.counterexample.unwrap();
+//! assert_eq!(found.size, 4);
+//! # assert_eq!(found.replay, "SMALLSCOPE_REPLAY='1.1.2.0.0.0.3.3.4.2.0.0.0/1' cargo test remove_keeps_the_rest");
+//! ```
+//!
+//! # 4. Read the counterexample
+//!
+//! ```text
+//! remove_keeps_the_rest does not hold
+//!   input, of size 4:
+//!     Tree
+//!     └── root: Node0 { key: 2 }
+//!         ├── left: Node1 { left: null, right: null, key: 1 }
+//!         └── right: Node2 { right: null, key: 4 }
+//!             └── left: Node3 { left: null, right: null, key: 3 }
+//!   arguments: (2,)
+//!   what happened:
+//!     it returned, and this does not hold: the other keys are left
+//!   covered: holds for all 148 inputs of size < 4
+//!   replay: SMALLSCOPE_REPLAY='1.1.2.0.0.0.3.3.4.2.0.0.0/1' cargo test remove_keeps_the_rest
+//!   code:
+//!     let mut input = Tree { root: Some(Box::new(Node { left: Some(Box::new(Node { left: None, right: None, key: 1 })), .. })) };
+//!     let arguments = (2,);
+//! ```
+//!
+//! It is the smallest input that fails: all smaller ones hold, and the text says how many they are. The replay line runs exactly this
+//! input, without catching the panic, so that a debugger stops where it happens. The code is for a regression test; until you write one,
+//! a small file beside the test keeps inputs that failed, and they are run first next time.
+//!
+//! # 5. Say what should go wrong, too
+//!
+//! - `panics_when = |tree, key| !tree.contains(key)`: the method must panic for exactly these inputs.
+//! - `.errs_when(..)` of a specification: it must return `Err` for exactly these.
+//! - `requires = |tree, key| ..` leaves inputs out. If nothing is left, the check fails: a check of nothing holds vacuously.
+//! - `sometimes!(tree.is_empty(), "empty")` in the code must be true at least once; `classify("one child")` counts.
+//! - `expect = 188` pins the number of inputs.
+//!
+//! # 6. Pointers
+//!
+//! Raw pointers, `NonNull`, `Rc`, `Weak`, `RefCell` and indices into a `Vec` are searched like boxes: with all aliases and cycles, up to
+//! isomorphism. Real allocations stand behind the real values, so sanitizers and valgrind see what your code does with them. When the
+//! code under test panics, the value is leaked, so that no destructor runs on broken pointers. When it crashes or hangs, run the test with
+//! `SMALLSCOPE_ISOLATION=1`: inputs run in another process, the one that kills it is named, and the run goes on behind it.
+//!
+//! # 7. How far to go
+//!
+//! Start with three objects and a second of time. `SMALLSCOPE_BOUNDS="Node=6, Node.key=1..=6" cargo test` tries more without an edit; a
+//! result says which bounds it reached. Give tests an optimized build (`[profile.test] opt-level = 3`): a search is computation.
+//!
+//! When a search is too slow, look at how many candidates it explores for each valid structure ([`Counts`](crate::Counts)). An invariant
+//! that checks a field right after reading it, and before it reads others, rejects more at once.
