@@ -6,7 +6,7 @@ use crate::output::{quoted, write};
 use smallscope::check::Counterexample;
 use smallscope::{Report, Verdict};
 use smallscope_subjects::methods::{CheckOptions, find_method};
-use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::thread;
 use std::time::Instant;
 
 pub fn run(arguments: &CheckArguments) -> Result<Exit, Failure> {
@@ -24,10 +24,13 @@ pub fn run(arguments: &CheckArguments) -> Result<Exit, Failure> {
         progress: true,
     };
     let begun = Instant::now();
-    // A replayed input may panic, so that a debugger stops there.
-    let report = catch_unwind(AssertUnwindSafe(|| (method.check)(&bounds, fault, &options)));
-    let Ok(mut report) = report else {
-        return Err(Failure { exit: Exit::Counterexample, message: "the input that was replayed panicked".to_string() });
+    let mut report = if options.replay.is_some() {
+        // An input that is replayed may panic, so that a debugger stops there.
+        thread::spawn(move || (method.check)(&bounds, fault, &options))
+            .join()
+            .map_err(|_| Failure { exit: Exit::Counterexample, message: "the input that was replayed panicked".to_string() })?
+    } else {
+        (method.check)(&bounds, fault, &options)
     };
     let exit = exit_of(&report)?;
     if let Some(found) = &mut report.counterexample {
@@ -54,7 +57,7 @@ fn exit_of(report: &Report) -> Result<Exit, Failure> {
         Verdict::Incomplete(_) => Ok(Exit::NotCompleted),
         Verdict::Vacuous(_) => Ok(Exit::Vacuous),
         Verdict::Unusable(problem) | Verdict::Miscounted(problem) => {
-            let lines: Vec<&str> = problem.lines().map(str::trim).collect();
+            let lines: Vec<&str> = problem.lines().map(|line| line.trim_start_matches([' ', '-'])).collect();
             Err(Failure::usage(&lines.join("; ").replace(":; ", ": ")))
         }
         _ => Err(Failure { exit: Exit::Internal, message: report.to_string() }),

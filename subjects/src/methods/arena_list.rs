@@ -59,7 +59,7 @@ pub struct List {
 pub struct Cell {
     #[twin(index = List::cells)]
     next: Option<usize>,
-    value: u8,
+    value: u16,
 }
 
 /// There is no such position in the list.
@@ -67,7 +67,7 @@ pub struct Cell {
 pub struct NoSuchPosition;
 
 /// The value of a free cell.
-const CLEARED: u8 = 0;
+const CLEARED: u16 = 0;
 
 #[invariant(rep_ok)]
 impl List {
@@ -100,13 +100,13 @@ impl List {
 
 impl List {
     /// The values, in order.
-    pub fn values(&self) -> Vec<u8> {
+    pub fn values(&self) -> Vec<u16> {
         let cell = |index: Option<usize>| index.map(|index| &self.cells[index]);
         std::iter::successors(cell(self.head), |at| cell(at.next)).map(|at| at.value).collect()
     }
 
     /// Puts a value at the front.
-    pub fn push_front(&mut self, value: u8, fault: Option<PushFrontFault>) {
+    pub fn push_front(&mut self, value: u16, fault: Option<PushFrontFault>) {
         let next = if fault == Some(PushFrontFault::LosesRest) { None } else { self.head };
         let cell = Cell { next, value };
         let index = match self.free {
@@ -129,7 +129,7 @@ impl List {
     }
 
     /// Removes the value at a position.
-    pub fn remove(&mut self, position: usize, fault: Option<RemoveFault>) -> Result<u8, NoSuchPosition> {
+    pub fn remove(&mut self, position: usize, fault: Option<RemoveFault>) -> Result<u16, NoSuchPosition> {
         let length = self.values().len();
         let end = if fault == Some(RemoveFault::AcceptsLength) { length + 1 } else { length };
         if position >= end {
@@ -165,8 +165,8 @@ pub fn within<P: Predicate<Monitored<List>>>(scope: Scope<List, P>, bounds: &[i6
 }
 
 /// The values that a list may hold.
-pub fn values(bounds: &[i64]) -> std::ops::RangeInclusive<u8> {
-    0..=bounds[1].min(255) as u8
+pub fn values(bounds: &[i64]) -> std::ops::RangeInclusive<u16> {
+    0..=bounds[1] as u16
 }
 
 fn check_push_front(bounds: &[i64], fault: Option<&str>, options: &CheckOptions) -> Report {

@@ -111,10 +111,10 @@ fn answers(pairs: &[Pair], asked: &[Pair], fault: Option<Fault>) -> bool {
 
 /// A scope within bounds.
 pub fn within<P: Predicate<Monitored<Name>>>(scope: Scope<Name, P>, bounds: &[i64]) -> Scope<Name, P> {
-    let strings = bounds[2] as i32;
+    let (pairs, strings) = ((bounds[0] - 1).max(0) as usize, bounds[2] as i32);
     scope
-        .objects::<Pair>(bounds[0].saturating_sub(1) as usize)
-        .every_len(0..=bounds[1] as usize)
+        .objects::<Pair>(pairs)
+        .every_len(0..=pairs.min(bounds[1] as usize))
         .field(PairTwin::ATTRIBUTE, WILDCARD..strings)
         .field(PairTwin::VALUE, WILDCARD..strings)
 }
@@ -140,6 +140,5 @@ fn check(bounds: &[i64], fault: Option<&str>, options: &CheckOptions) -> Report 
             };
             *case.result == asked.iter().all(is_there)
         })
-        .ensures("the name is as before", |case| case.new.values() == case.old.values())
         .run()
 }
