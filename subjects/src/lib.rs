@@ -2,6 +2,8 @@
 //!
 //! A natural predicate is what one would write without thinking about the search; a fast one says the same with filters
 //! (`get_where`, `get_not_in`, `must_be`, `get_within`) and remembered steps. Both explore and accept exactly the same candidates.
+//!
+//! The methods of the papers, on plain types, are in [`methods`].
 
 // Types of raw pointers are among those whose methods are checked.
 #![deny(unsafe_code)]
