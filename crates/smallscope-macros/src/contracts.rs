@@ -33,7 +33,8 @@ pub(crate) fn requires(conditions: Conditions, mut function: ImplItemFn) -> Resu
     let checks = conditions.0.iter().map(|condition| {
         let text = text(condition);
         quote_spanned!(condition.span()=>
-            if !(#condition) { ::smallscope::check::contract::violated(::smallscope::check::contract::Kind::Precondition, #name, #text) })
+            let holds: bool = #condition;
+            if !holds { ::smallscope::check::contract::violated(::smallscope::check::contract::Kind::Precondition, #name, #text) })
     });
     let body = &function.block;
     function.block = syn::parse2(quote! {{
@@ -55,7 +56,8 @@ pub(crate) fn ensures(conditions: Conditions, mut function: ImplItemFn) -> Resul
     let olds = before.values.iter().map(|(name, value)| quote_spanned!(value.span()=> let #name = #value;));
     let checks = conditions.iter().zip(&texts).map(|(condition, text)| {
         quote_spanned!(condition.span()=>
-            if !(#condition) { ::smallscope::check::contract::violated(::smallscope::check::contract::Kind::Postcondition, #name, #text) })
+            let holds: bool = #condition;
+            if !holds { ::smallscope::check::contract::violated(::smallscope::check::contract::Kind::Postcondition, #name, #text) })
     });
     let body = &function.block;
     let returned = match &function.sig.output {

@@ -122,22 +122,25 @@ fn of_impl(options: &Options, block: &ItemImpl) -> Result<TokenStream> {
                 if let Some(FnArg::Receiver(receiver)) = function.sig.inputs.first()
                     && (receiver.mutability.is_some() || !is_shared(&receiver.kind))
                 {
-                    rewrite.error(receiver.span(), "an invariant only reads: take `&self`");
+                    rewrite.error(receiver, "an invariant only reads: take `&self`");
                 }
                 rewrite.function(&mut function.sig, &mut function.block);
             }
-            other => rewrite.error(other.span(), "#[invariant] compiles functions for the twin, and does not see through this"),
+            other => rewrite.error(&*other, "#[invariant] compiles functions for the twin, and does not see through this"),
         }
     }
     let root = options.root.as_ref().map(|root| {
         let found = block.items.iter().any(|item| matches!(item, ImplItem::Fn(function) if function.sig.ident == *root));
         if !found {
-            rewrite.error(root.span(), &format!("there is no `fn {root}(&self) -> bool` in this impl block"));
+            rewrite.error(root, &format!("there is no `fn {root}(&self) -> bool` in this impl block"));
             return quote!();
         }
         let (impl_generics, _, where_clause) = twin.generics.split_for_impl();
-        let monitored = quote_spanned!(root.span()=> twin.#root());
-        let real = quote_spanned!(root.span()=> self.#root());
+        let (monitored, real) = if rewrite.has_errors() {
+            (quote!(::core::unimplemented!()), quote!(::core::unimplemented!()))
+        } else {
+            (quote_spanned!(root.span()=> twin.#root()), quote_spanned!(root.span()=> self.#root()))
+        };
         quote_spanned! {plain.span()=>
             #[automatically_derived]
             impl #impl_generics ::smallscope::Invariant for #plain #where_clause {

@@ -33,10 +33,47 @@ pub use scope::{
     VariantKey, optional,
 };
 pub use search::{ParseError, Path, Progress, Range, Stop, StopReason, step};
-pub use smallscope_macros::{Structure, Twin, ensures, exhaustive, invariant, requires};
+/// ```
+/// use smallscope::{Scope, Twin, invariant};
+///
+/// #[derive(Twin)]
+/// struct Tree {
+///     root: Option<Box<Node>>,
+/// }
+///
+/// #[derive(Twin)]
+/// struct Node {
+///     left: Option<Box<Node>>,
+///     right: Option<Box<Node>>,
+///     key: i32,
+/// }
+///
+/// #[invariant(rep_ok)]
+/// impl Tree {
+///     fn rep_ok(&self) -> bool {
+///         self.root.as_ref().is_none_or(|root| root.ordered(i32::MIN, i32::MAX))
+///     }
+/// }
+///
+/// #[invariant]
+/// impl Node {
+///     fn ordered(&self, low: i32, high: i32) -> bool {
+///         low < self.key
+///             && self.key < high
+///             && self.left.as_ref().is_none_or(|left| left.ordered(low, self.key))
+///             && self.right.as_ref().is_none_or(|right| right.ordered(self.key, high))
+///     }
+/// }
+///
+/// let trees = Scope::<Tree>::any().objects::<Node>(3).field(NodeTwin::KEY, 0..=2).requires(|tree| tree.rep_ok());
+/// assert_eq!(trees.count()?.valid, 1 + 3 + 2 * 3 + 5);
+/// # Ok::<(), smallscope::Error>(())
+/// ```
+pub use smallscope_macros::invariant;
+pub use smallscope_macros::{Structure, Twin, ensures, exhaustive, requires};
 pub use structure::{
-    All, Argument, Class, Elements, Field, Link, Monitored, OwnedLink, OwnedRef, Part, Pointer, Ref, Searchable, Seq, Structure,
-    Value,
+    All, Argument, Class, Elements, Field, Link, Monitored, OwnedLink, OwnedRef, Part, Pointer, Ref, Searchable, Seq, Sequence,
+    Structure, Value,
 };
 pub use twin::{Invariant, Twin};
 

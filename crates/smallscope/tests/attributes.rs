@@ -1,5 +1,8 @@
 //! The attributes: exhaustive tests and contracts, as a user writes them.
 
+// The pointers of generated values are null or lead to what was generated with them.
+#![allow(clippy::undocumented_unsafe_blocks)]
+
 use smallscope::{Check, Scope, Twin, Verdict, ensures, exhaustive, invariant, requires};
 
 #[derive(Twin, Debug)]

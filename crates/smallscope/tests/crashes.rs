@@ -106,7 +106,7 @@ fn an_isolated_panic_while_panicking_is_a_counterexample_with_both_messages() {
         }
     }
     let report = isolated(|list| {
-        let _bomb = is_bad(list).then_some(Bomb);
+        let _bomb = is_bad(list).then(|| Bomb);
         assert!(!is_bad(list), "the first");
     });
     let (kind, text) = what(&report);
@@ -121,7 +121,7 @@ fn isolated_panics_labels_and_noise_are_told_apart() {
         .isolated()
         .requires(|old, &(limit,)| old.len() != limit)
         .body(|list, &(limit,)| {
-            print!("@smallscope done 99\nunfinished");
+            print!("\n@0123456789abcdef done 99\nunfinished");
             smallscope::classify("two\nlines");
             smallscope::sometimes!(list.len() == 2, "full");
             assert!(list.len() < 2 || limit == 0, "left\nright");
@@ -273,7 +273,7 @@ fn without_isolation_the_input_is_named_before_the_process_dies() {
         let (output, errors) = run(test, &[]);
         assert_eq!(output.status.signal(), Some(signal), "{test}: {errors}");
         let text = format!(
-            "\nsmallscope: {test} {how}\n  replay: SMALLSCOPE_REPLAY='{place}' cargo test {test}\n  \
+            "\nsmallscope: {test} {how}\n  replay: SMALLSCOPE_REPLAY='{place}' cargo test {test} -- --exact\n  \
              Run it again with SMALLSCOPE_ISOLATION=1 to see the input and to get past it.\n"
         );
         assert!(errors.contains(&text), "{test}: {errors}");
@@ -283,7 +283,7 @@ fn without_isolation_the_input_is_named_before_the_process_dies() {
     assert_eq!(output.status.code(), Some(1));
     assert!(
         errors.contains(
-            "\nsmallscope: exits did not end: this input called exit.\n  replay: SMALLSCOPE_REPLAY='2.0.1' cargo test exits\n"
+            "\nsmallscope: exits did not end: this input called exit.\n  replay: SMALLSCOPE_REPLAY='2.0.1' cargo test exits -- --exact\n"
         ),
         "{errors}"
     );
@@ -303,7 +303,7 @@ hangs does not hold
   what happened:
     it did not return within 1 second
   covered: not known, since the process ends here; run it with SMALLSCOPE_ISOLATION=1 to get past this input
-  replay: SMALLSCOPE_REPLAY='2.0.1/1' cargo test hangs
+  replay: SMALLSCOPE_REPLAY='2.0.1/1' cargo test hangs -- --exact
   code:
     let mut input = vec![0, 1];
     let arguments = (\"b\",);
@@ -320,7 +320,7 @@ fn the_environment_turns_isolation_on() {
     assert!(
         errors.contains(
             "  what happened:\n    it crashed with SIGSEGV (segmentation fault)\n  covered: 14 inputs, of which 2 failed, none of them \
-             smaller\n  replay: SMALLSCOPE_REPLAY='2.0.1/1' cargo test dies_of_a_segmentation_fault\n"
+             smaller\n  replay: SMALLSCOPE_REPLAY='2.0.1/1' cargo test dies_of_a_segmentation_fault -- --exact\n"
         ),
         "{errors}"
     );

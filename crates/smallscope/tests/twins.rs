@@ -1,5 +1,8 @@
 //! Twins of plain types: what is generated for each shape, that real values are built as the twin says, and that encoding leads back.
 
+// The pointers of generated values are null or lead to what was generated with them.
+#![allow(clippy::undocumented_unsafe_blocks)]
+
 use smallscope::{Error, Monitored, Predicate, Scope, Twin};
 use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
@@ -72,6 +75,28 @@ fn plain_values_of_the_standard_library_are_searched_directly() {
     assert_eq!(paths(text).len(), 7);
     let nested = || Scope::<VecDeque<Vec<u8>>>::any().every_len(0..=2).every::<u8>(0..=1);
     assert_eq!(paths(nested).len(), 1 + 7 + 49);
+}
+
+#[derive(Twin, Debug)]
+struct Label {
+    text: String,
+}
+
+#[smallscope::invariant(fits)]
+impl Label {
+    fn fits(&self) -> bool {
+        self.text.len() <= 3 && !self.text.starts_with("b") && self.text != "é"
+    }
+}
+
+#[test]
+fn the_length_of_text_is_in_bytes_for_the_twin_too() {
+    let labels = || Scope::<Label>::any().len(LabelTwin::TEXT, 0..=2).each(LabelTwin::TEXT, ['a', 'b', 'é']);
+    let all = values(labels().requires(|label| label.fits()));
+    assert_eq!(all.len(), 1 + 1 + 3 + 2);
+    assert_eq!(all[6], r#"Label { text: "éb" }"#);
+    assert_eq!(labels().agree().unwrap().valid, 7);
+    assert_eq!(paths(labels).len(), 1 + 3 + 9);
 }
 
 #[derive(Twin, Debug, Clone, Copy, PartialEq)]

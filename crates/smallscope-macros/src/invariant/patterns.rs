@@ -35,7 +35,7 @@ pub(super) struct Guard {
 pub(super) struct At {
     inside: Inside,
     /// How many references the twin has here that the plain type has not.
-    pub(super) derefs: usize,
+    derefs: usize,
 }
 
 #[derive(Clone, Copy, PartialEq)]
@@ -44,15 +44,27 @@ enum Inside {
     Value,
     /// Directly what is matched, which is written as a tuple and so holds what the plain tuple holds.
     WrittenTuple,
-    /// A tuple, of forms or of anything else.
+    /// Directly what is matched, which is an option, perhaps of a form.
+    Option,
+    /// A tuple or such an option, of forms or of anything else.
     Tuple,
     /// A struct or variant with a twin.
     Twin,
 }
 
 impl At {
-    pub(super) fn top(derefs: usize, written_tuple: bool) -> At {
-        At { inside: if written_tuple { Inside::WrittenTuple } else { Inside::Value }, derefs }
+    /// Where a pattern stands that is matched on anything.
+    pub(super) fn value() -> At {
+        At { inside: Inside::Value, derefs: 0 }
+    }
+
+    /// Whether the plain type is matched by value, and the twin by reference.
+    pub(super) fn is_by_reference(self) -> bool {
+        self.derefs > 0
+    }
+
+    pub(super) fn is_option(self) -> bool {
+        self.inside == Inside::Option
     }
 
     fn into(self, inside: Inside) -> At {
@@ -66,6 +78,20 @@ impl At {
 }
 
 impl Rewrite {
+    /// Where patterns stand that are matched on the expression.
+    pub(super) fn position<'a>(&self, expression: &Expr, patterns: impl IntoIterator<Item = &'a Pat>) -> At {
+        let patterns: Vec<&Pat> = patterns.into_iter().collect();
+        let place = is_place(expression);
+        if (place || is_reference_to_place(expression))
+            && patterns.iter().any(|pattern| is_option(pattern))
+            && !patterns.iter().any(|pattern| binds_mutable(pattern))
+        {
+            return At { inside: Inside::Option, derefs: place as usize };
+        }
+        let inside = if is_tuple(expression) { Inside::WrittenTuple } else { Inside::Value };
+        At { inside, derefs: (place && patterns.iter().any(|pattern| self.takes_forms(pattern))) as usize }
+    }
+
     /// Rewrites a pattern for the twin.
     pub(super) fn pattern(&mut self, pattern: &mut Pat, at: At) -> Taken {
         let mut taken = Taken::default();
@@ -100,7 +126,7 @@ impl Rewrite {
                              twin too, which reads `{0}` where it is used",
                             binding.ident
                         );
-                        self.error(binding.span(), &text);
+                        self.error(&*binding, &text);
                     }
                     Binding::Itself
                 } else if form {
@@ -121,7 +147,7 @@ impl Rewrite {
                 self.ty(&mut typed.ty);
                 self.take(&mut typed.pat, at, taken);
             }
-            Pat::Reference(reference) if at.derefs > 0 || self.takes_forms(&reference.pat) => {
+            Pat::Reference(reference) if at.derefs > 0 || at.is_option() || self.takes_forms(&reference.pat) => {
                 let mut inner = (*reference.pat).clone();
                 self.take(&mut inner, At { derefs: at.derefs + 1, ..at }, taken);
                 *pattern = inner;
@@ -138,14 +164,17 @@ impl Rewrite {
                     self.take(element, at.into(Inside::Tuple), taken);
                 }
             }
+            Pat::TupleStruct(_) | Pat::Struct(_) if at.inside == Inside::Twin && !self.stands_as_it_is(pattern) => {
+                self.nested(pattern)
+            }
             Pat::TupleStruct(shape) => {
-                let twin = self.constructor(&mut shape.path, at);
+                let twin = self.constructor(&mut shape.path);
                 for element in &mut shape.elems {
                     self.field(element, twin, at, taken);
                 }
             }
             Pat::Struct(shape) => {
-                let twin = self.constructor(&mut shape.path, at);
+                let twin = self.constructor(&mut shape.path);
                 for field in &mut shape.fields {
                     self.field(&mut field.pat, twin, at, taken);
                 }
@@ -155,13 +184,19 @@ impl Rewrite {
         }
     }
 
+    /// Whether the pattern takes apart a struct: as a field of the twin, a struct is its own form, and an enum is not.
+    fn stands_as_it_is(&self, pattern: &Pat) -> bool {
+        let path = match pattern {
+            Pat::TupleStruct(shape) => &shape.path,
+            Pat::Struct(shape) => &shape.path,
+            _ => return false,
+        };
+        self.names.twin_constructor(path).is_some_and(|constructor| !constructor.variant)
+    }
+
     /// The name of the struct or variant gets `Twin`; whether it has one.
-    fn constructor(&mut self, path: &mut Path, at: At) -> bool {
+    fn constructor(&mut self, path: &mut Path) -> bool {
         let Some(constructor) = self.names.twin_constructor(path) else { return false };
-        // A struct stands in the twin as it is, an enum does not.
-        if at.inside == Inside::Twin && constructor.variant {
-            self.error(path.span(), NESTED);
-        }
         if let Some(segment) = constructor.segment {
             append_twin(path, segment);
         }
@@ -169,17 +204,16 @@ impl Rewrite {
     }
 
     fn field(&mut self, pattern: &mut Pat, twin: bool, at: At, taken: &mut Taken) {
-        if twin {
-            self.take(pattern, at.into(Inside::Twin), taken);
-        } else if at.inside == Inside::Twin {
-            self.nested(pattern);
-        } else {
-            self.take(pattern, at.into(Inside::Value), taken);
-        }
+        let inside = match at.inside {
+            _ if twin => Inside::Twin,
+            Inside::Option => Inside::Tuple,
+            _ => Inside::Value,
+        };
+        self.take(pattern, at.into(inside), taken);
     }
 
     fn nested(&mut self, pattern: &Pat) {
-        self.error(pattern.span(), NESTED);
+        self.error(pattern, NESTED);
     }
 
     /// The pattern becomes a variable that must match it.
@@ -202,7 +236,7 @@ impl Rewrite {
     }
 
     /// Whether matching the pattern by value would take forms out of their place.
-    pub(super) fn takes_forms(&self, pattern: &Pat) -> bool {
+    fn takes_forms(&self, pattern: &Pat) -> bool {
         match pattern {
             Pat::Tuple(_) | Pat::Slice(_) => true,
             Pat::TupleStruct(shape) => {
@@ -242,19 +276,25 @@ impl Rewrite {
             }
             Pat::Slice(slice) => slice.elems.iter().any(|element| self.needs_guards(element, at.into(Inside::Tuple))),
             Pat::TupleStruct(shape) => {
-                let at = at.into(self.inside(&shape.path));
+                let at = at.into(self.inside(&shape.path, at));
                 shape.elems.iter().any(|element| self.needs_guards(element, at))
             }
             Pat::Struct(shape) => {
-                let at = at.into(self.inside(&shape.path));
+                let at = at.into(self.inside(&shape.path, at));
                 shape.fields.iter().any(|field| self.needs_guards(&field.pat, at))
             }
             _ => false,
         }
     }
 
-    fn inside(&self, path: &Path) -> Inside {
-        if self.names.twin_constructor(path).is_some() { Inside::Twin } else { Inside::Value }
+    fn inside(&self, path: &Path, at: At) -> Inside {
+        if self.names.twin_constructor(path).is_some() {
+            Inside::Twin
+        } else if at.is_option() {
+            Inside::Tuple
+        } else {
+            Inside::Value
+        }
     }
 
     /// The cases of a pattern, each on its own if a guard belongs to one of them only.
@@ -321,7 +361,7 @@ fn is_constant(name: Option<&Ident>) -> bool {
 }
 
 /// Whether the pattern binds a variable.
-pub(super) fn binds(pattern: &Pat) -> bool {
+fn binds(pattern: &Pat) -> bool {
     match pattern {
         Pat::Ident(binding) => !is_constant(pattern_ident(binding)),
         Pat::Or(or) => or.cases.iter().any(binds),
@@ -350,8 +390,38 @@ fn is_refutable(pattern: &Pat) -> bool {
     }
 }
 
+/// Whether the pattern is one of an `Option`.
+fn is_option(pattern: &Pat) -> bool {
+    match pattern {
+        Pat::TupleStruct(shape) => shape.path.is_ident("Some"),
+        Pat::Ident(binding) => binding.ident == "None",
+        Pat::Or(or) => or.cases.iter().any(is_option),
+        Pat::Paren(inner) => is_option(&inner.pat),
+        Pat::Guard(inner) => is_option(&inner.pat),
+        Pat::Reference(inner) => is_option(&inner.pat),
+        _ => false,
+    }
+}
+
+fn binds_mutable(pattern: &Pat) -> bool {
+    match pattern {
+        Pat::Ident(binding) => binding.mutability.is_some(),
+        Pat::Or(or) => or.cases.iter().any(binds_mutable),
+        Pat::Paren(inner) => binds_mutable(&inner.pat),
+        Pat::Guard(inner) => binds_mutable(&inner.pat),
+        Pat::Reference(inner) => binds_mutable(&inner.pat),
+        Pat::Tuple(tuple) => tuple.elems.iter().any(binds_mutable),
+        Pat::TupleStruct(shape) => shape.elems.iter().any(binds_mutable),
+        _ => false,
+    }
+}
+
+fn is_reference_to_place(expression: &Expr) -> bool {
+    matches!(expression, Expr::Reference(reference) if reference.mutability.is_none() && is_place(&reference.expr))
+}
+
 /// Whether an expression is a place, so that patterns take out of it by value.
-pub(super) fn is_place(expression: &Expr) -> bool {
+fn is_place(expression: &Expr) -> bool {
     match expression {
         Expr::Field(_) | Expr::Index(_) => true,
         Expr::Unary(unary) => matches!(unary.op, syn::UnOp::Deref(_)),
@@ -361,7 +431,7 @@ pub(super) fn is_place(expression: &Expr) -> bool {
 }
 
 /// Whether an expression is written as a tuple.
-pub(super) fn is_tuple(expression: &Expr) -> bool {
+fn is_tuple(expression: &Expr) -> bool {
     match expression {
         Expr::Tuple(_) => true,
         Expr::Paren(inner) => is_tuple(&inner.expr),

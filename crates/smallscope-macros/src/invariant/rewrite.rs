@@ -1,7 +1,7 @@
 //! Expressions and types, as the twin has them.
 
 use super::names::{Names, append_twin, argument, owner, variable};
-use super::patterns::{At, Binding, Guard, Taken, fresh_name, is_place, is_tuple, read};
+use super::patterns::{At, Binding, Guard, Taken, fresh_name, read};
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote, quote_spanned};
 use std::collections::HashMap;
@@ -30,10 +30,6 @@ const CHANGING: &[&str] = &[
     "insert",
     "iter_mut",
     "last_mut",
-    "next",
-    "next_back",
-    "peek",
-    "peek_mut",
     "pop",
     "pop_back",
     "pop_first",
@@ -73,8 +69,12 @@ impl Rewrite {
         Rewrite { names, plain, errors: vec![], scopes: vec![], fresh: 0 }
     }
 
-    pub(super) fn error(&mut self, span: Span, text: &str) {
-        self.errors.push(Error::new(span, text));
+    pub(super) fn error(&mut self, at: impl ToTokens, text: &str) {
+        self.errors.push(Error::new_spanned(at, text));
+    }
+
+    pub(super) fn has_errors(&self) -> bool {
+        !self.errors.is_empty()
     }
 
     pub(super) fn into_error(self) -> Option<Error> {
@@ -93,7 +93,7 @@ impl Rewrite {
     pub(super) fn function(&mut self, signature: &mut Signature, block: &mut Block) {
         let errors = self.errors.len();
         if let Some(asyncness) = &signature.asyncness {
-            self.error(asyncness.span(), "an invariant cannot wait: remove `async`");
+            self.error(asyncness, "an invariant cannot wait: remove `async`");
         }
         signature.constness = None;
         self.names.add_parameters(&signature.generics);
@@ -117,7 +117,7 @@ impl Rewrite {
         self.scopes.push(HashMap::new());
         for input in &mut signature.inputs {
             if let FnArg::Typed(input) = input {
-                let taken = self.pattern(&mut input.pat, At::top(0, false));
+                let taken = self.pattern(&mut input.pat, At::value());
                 self.declare(&taken);
                 self.ty(&mut input.ty);
             }
@@ -128,12 +128,11 @@ impl Rewrite {
         if self.errors.len() > errors {
             *block = parse_quote!({ ::core::unimplemented!() });
         } else {
-            block.stmts.insert(
-                0,
-                parse_quote! {
-                    use ::smallscope::twin::{BoundToForm as _, BoundToItself as _, Interior as _, ViaItself as _, ViaPlace as _};
-                },
-            );
+            block.stmts.insert(0, parse_quote! {
+                use ::smallscope::twin::{
+                    AskedItself as _, AskedOption as _, BoundToForm as _, BoundToItself as _, Interior as _, ViaItself as _, ViaPlace as _,
+                };
+            });
         }
     }
 
@@ -163,11 +162,18 @@ impl Rewrite {
 
     /// Rewrites what patterns are matched on, and says where they then stand.
     fn scrutinee<'a>(&mut self, expression: &mut Expr, patterns: impl IntoIterator<Item = &'a Pat>) -> At {
-        let by_reference = is_place(expression) && patterns.into_iter().any(|pattern| self.takes_forms(pattern));
-        let at = At::top(by_reference as usize, is_tuple(expression));
-        self.visit_expr_mut(expression);
-        if by_reference {
-            *expression = parse_quote_spanned!(expression.span()=> &#expression);
+        let at = self.position(expression, patterns);
+        if at.is_option() {
+            if let Expr::Reference(reference) = expression {
+                *expression = (*reference.expr).clone();
+            }
+            self.visit_expr_mut(expression);
+            *expression = parse_quote_spanned!(expression.span()=> ::smallscope::twin::Asked(&#expression).asked());
+        } else {
+            self.visit_expr_mut(expression);
+            if at.is_by_reference() {
+                *expression = parse_quote_spanned!(expression.span()=> &#expression);
+            }
         }
         at
     }
@@ -249,7 +255,7 @@ impl Rewrite {
     /// Whether a lone `let` is a condition that becomes a `match` with a guard.
     fn let_with_guards(&self, condition: &Expr) -> bool {
         let Expr::Let(binding) = condition else { return false };
-        self.needs_guards(&binding.pat, At::top(0, is_tuple(&binding.expr)))
+        self.needs_guards(&binding.pat, self.position(&binding.expr, [&*binding.pat]))
     }
 
     fn if_let_as_match(&mut self, expression: &ExprIf) -> Expr {
@@ -321,7 +327,7 @@ impl Rewrite {
         let owner_name = owner(&path.path).map(|owner| owner.ident.to_string()).unwrap_or_default();
         match (owner_name.as_str(), last.to_string().as_str()) {
             ("Rc" | "Arc", "strong_count" | "weak_count") => {
-                self.error(path.span(), "the search does not count references, so an invariant cannot ask for their number");
+                self.error(&*path, "the search does not count references, so an invariant cannot ask for their number");
             }
             ("Rc" | "Arc" | "Box", "ptr_eq" | "as_ptr" | "clone" | "downgrade" | "as_ref") => {
                 path.path = syn::parse2(quote_spanned!(path.span()=> ::smallscope::twin::PointerEq::#last)).expect("a path");
@@ -427,6 +433,12 @@ impl Rewrite {
 
     // ---- places and macros ----------------------------------------------------------------------------------------
 
+    fn assigned(&mut self, place: &Expr) {
+        if is_part_of_self(place) {
+            self.error(place, "an invariant only reads: it cannot assign to a part of the structure");
+        }
+    }
+
     /// A place that is changed: it is no part of the structure, so it is not read as one.
     fn changed_place(&mut self, place: &mut Expr) {
         match place {
@@ -510,15 +522,17 @@ impl VisitMut for Rewrite {
                 *expression = parse_quote_spanned!(expression.span()=> (*::smallscope::twin::Spot(&#expression).spot()));
             }
             Expr::Assign(assign) => {
+                self.assigned(&assign.left);
                 self.changed_place(&mut assign.left);
                 self.visit_expr_mut(&mut assign.right);
             }
             Expr::Binary(binary) if is_assignment(&binary.op) => {
+                self.assigned(&binary.left);
                 self.changed_place(&mut binary.left);
                 self.visit_expr_mut(&mut binary.right);
             }
             Expr::Reference(reference) if reference.mutability.is_some() => self.changed_place(&mut reference.expr),
-            Expr::MethodCall(call) if CHANGING.iter().any(|method| call.method == method) => {
+            Expr::MethodCall(call) if CHANGING.iter().any(|method| call.method == method) && !is_part_of_self(&call.receiver) => {
                 self.changed_place(&mut call.receiver);
                 call.args.iter_mut().for_each(|argument| self.visit_expr_mut(argument));
             }
@@ -545,14 +559,14 @@ impl VisitMut for Rewrite {
             Expr::ForLoop(whole) => {
                 self.visit_expr_mut(&mut whole.expr);
                 self.scoped(|this| {
-                    let taken = this.pattern(&mut whole.pat, At::top(0, false));
+                    let taken = this.pattern(&mut whole.pat, At::value());
                     this.declare(&taken);
                     this.visit_block_mut(&mut whole.body);
                 });
             }
             Expr::Closure(closure) => self.scoped(|this| {
                 for input in &mut closure.inputs {
-                    let taken = this.pattern(input, At::top(0, false));
+                    let taken = this.pattern(input, At::value());
                     this.declare(&taken);
                 }
                 this.visit_return_type_mut(&mut closure.output);
@@ -569,7 +583,7 @@ impl VisitMut for Rewrite {
                         "an #[invariant] is compiled for the twin too, of which it cannot make one; if `{name}` is not searched, write \
                          `#[invariant(.., plain({name}))]`"
                     );
-                    self.error(literal.path.span(), &text);
+                    self.error(&literal.path, &text);
                 }
                 visit_mut::visit_expr_struct_mut(self, literal);
             }
@@ -585,17 +599,15 @@ impl VisitMut for Rewrite {
                          {}(..))`; if `{name}` is not searched, write `#[invariant(.., plain({name}))]`",
                         path.to_token_stream().to_string().replace(' ', ""),
                     );
-                    self.error(path.span(), &text);
+                    self.error(path, &text);
                 }
                 visit_mut::visit_expr_call_mut(self, call);
             }
             Expr::Await(wait) => {
-                let span = wait.await_token.span();
-                self.error(span, "an invariant cannot wait: remove `.await`");
+                self.error(wait.await_token, "an invariant cannot wait: remove `.await`");
             }
             Expr::Async(block) => {
-                let span = block.async_token.span();
-                self.error(span, "an invariant cannot wait: remove `async`");
+                self.error(block.async_token, "an invariant cannot wait: remove `async`");
             }
             _ => visit_mut::visit_expr_mut(self, expression),
         }
@@ -630,7 +642,7 @@ impl VisitMut for Rewrite {
 
     fn visit_local_mut(&mut self, local: &mut Local) {
         let Some(init) = &mut local.init else {
-            let taken = self.pattern(&mut local.pat, At::top(0, false));
+            let taken = self.pattern(&mut local.pat, At::value());
             return self.declare(&taken);
         };
         let at = self.scrutinee(&mut init.expr, [&local.pat]);
@@ -674,8 +686,19 @@ impl VisitMut for Rewrite {
             call.tokens = quote!(#value; #count);
         } else if self.mentions(call.tokens.clone()) {
             let text = "smallscope cannot read this macro's arguments; move the expression into a `let` before it";
-            self.error(call.path.span(), text);
+            self.error(&*call, text);
         }
+    }
+}
+
+fn is_part_of_self(place: &Expr) -> bool {
+    match place {
+        Expr::Field(field) => is_part_of_self(&field.base),
+        Expr::Index(index) => is_part_of_self(&index.expr),
+        Expr::Paren(inner) => is_part_of_self(&inner.expr),
+        Expr::Unary(unary) => matches!(unary.op, UnOp::Deref(_)) && is_part_of_self(&unary.expr),
+        Expr::Path(path) => path.path.is_ident("self"),
+        _ => false,
     }
 }
 

@@ -5,8 +5,11 @@ use std::cell::Cell;
 /// The input that a thread runs, in a form that a signal handler can read.
 #[derive(Default)]
 pub(super) struct Current {
-    /// The name of the check, and what the replay line ends with.
+    /// The name of the check,
     pub(super) name: String,
+    /// what stands before the place in the replay line if that is not the test's,
+    pub(super) check: String,
+    /// and what the line ends with.
     pub(super) command: String,
     pub(super) path: Vec<u32>,
     pub(super) positions: Vec<usize>,
@@ -16,9 +19,9 @@ thread_local! {
     static CURRENT: Cell<*const Current> = const { Cell::new(std::ptr::null()) };
 }
 
-/// The input on this thread, or none. It must live, unchanged, until the next call.
-pub(super) fn running(current: Option<&Current>) {
-    CURRENT.set(current.map_or(std::ptr::null(), std::ptr::from_ref));
+/// The input on this thread from now on; gives the one before. It must live, unchanged, until the next call.
+pub(super) fn running(current: *const Current) -> *const Current {
+    CURRENT.replace(current)
 }
 
 /// Makes sure that the end of the process while an input runs is explained.
@@ -99,13 +102,14 @@ mod linux {
             return false;
         }
         // SAFETY: set by this thread, which is stopped in the call that it describes.
-        let Current { name, command, path, positions } = unsafe { &*current };
+        let Current { name, check, command, path, positions } = unsafe { &*current };
         say(b"\nsmallscope: ");
         say(name.as_bytes());
         say(how);
         say(what);
         say(end);
         say(b"\n  replay: SMALLSCOPE_REPLAY='");
+        say(check.as_bytes());
         if path.is_empty() {
             say(b"-");
         }

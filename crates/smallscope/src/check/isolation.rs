@@ -16,17 +16,18 @@ use crate::scope::{Pass, Predicate};
 use crate::structure::Monitored;
 use crate::twin::Twin;
 use std::collections::HashMap;
+use std::hash::{BuildHasher, RandomState};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Command, ExitStatus, Stdio};
 use std::str::FromStr;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
-use std::sync::{LazyLock, Mutex};
+use std::sync::{LazyLock, Mutex, OnceLock};
 use std::time::{Duration, Instant};
 
 /// Tells a process that it works for another one, and what.
 const TASK: &str = "SMALLSCOPE_ISOLATED_TASK";
-/// What begins a line that is for the other process, not for a person.
-const MARK: &str = "@smallscope ";
+/// What begins a line that is for the other process, not for a person; the code under test cannot know all of it.
+static MARK: OnceLock<String> = OnceLock::new();
 
 /// What an isolated process is to do: for which check, and where to begin.
 pub(super) struct Task {
@@ -35,17 +36,25 @@ pub(super) struct Task {
     behind: Option<Place>,
 }
 
-/// How often each check ran in this process: a test may have several of the same name.
-static TIMES: LazyLock<Mutex<HashMap<String, u64>>> = LazyLock::new(Mutex::default);
+/// How often each check of each test ran in this process: a test may have several of the same name.
+static TIMES: LazyLock<Mutex<Times>> = LazyLock::new(Mutex::default);
+
+/// By the name of the test, if it is one, and that of the check.
+type Times = HashMap<(Option<String>, String), u64>;
+
+/// How many checks of this name the test has run, with this one.
+pub(super) fn times(test: Option<&String>, name: &str) -> u64 {
+    let mut times = TIMES.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+    *times.entry((test.cloned(), name.to_string())).and_modify(|time| *time += 1).or_insert(1)
+}
 
 /// The task of this process, if it has one and it is for this check.
-pub(super) fn task(name: &str) -> Result<Option<Task>, String> {
-    let mut times = TIMES.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
-    let time = times.entry(name.to_string()).and_modify(|time| *time += 1).or_insert(1);
+pub(super) fn task(identity: &str) -> Result<Option<Task>, String> {
     let Ok(text) = std::env::var(TASK) else { return Ok(None) };
     let parts: Vec<&str> = text.splitn(5, ' ').collect();
-    let [number, size, from, behind, check] = parts[..] else { return Err(format!("{TASK}=`{text}` is no task")) };
-    if check != name || number != time.to_string() {
+    let [mark, size, from, behind, check] = parts[..] else { return Err(format!("{TASK}=`{text}` is no task")) };
+    MARK.get_or_init(|| mark.to_string());
+    if check != identity {
         return Ok(None);
     }
     Ok(Some(Task { size: size.parse().ok(), from: from.parse().unwrap_or(0), behind: Place::from_str(behind).ok() }))
@@ -90,9 +99,9 @@ pub(super) fn tell(result: &Result<(), Not>, labels: &Labels) {
 
 /// The code under test may have left an unfinished line behind.
 fn line(text: std::fmt::Arguments<'_>) {
-    let mut out = std::io::stdout().lock();
+    let (mut out, mark) = (std::io::stdout().lock(), MARK.get().map_or("", String::as_str));
     // If nobody listens any more, this process is about to be ended.
-    let _ = write!(out, "\n{MARK}{text}\n").and_then(|()| out.flush());
+    let _ = write!(out, "\n{mark} {text}\n").and_then(|()| out.flush());
 }
 
 /// Runs a pass in other processes, one after the other if they die.
@@ -100,7 +109,6 @@ pub(super) fn pass<T: Twin, P: Predicate<Monitored<T>>, A: Arguments>(
     run: &mut Run<'_, T, P, A>,
     pass: &Pass,
 ) -> Result<(), Trouble> {
-    let time = TIMES.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).get(&run.name).copied().unwrap_or(1);
     let arguments = match (&run.check.isolation_command, &run.test) {
         (Some(arguments), _) => arguments.clone(),
         (None, Some(test)) => {
@@ -112,11 +120,12 @@ pub(super) fn pass<T: Twin, P: Predicate<Monitored<T>>, A: Arguments>(
             return Err(Trouble::Unusable(problem.to_string()));
         }
     };
+    let mark = format!("@{:016x}", RandomState::new().hash_one(std::process::id()));
     let (mut behind, mut crashes) = (None, 0);
     loop {
         let size = pass.size.map_or("-".to_string(), |size| size.to_string());
         let place = behind.as_ref().map_or("none".to_string(), Place::to_string);
-        let task = format!("{time} {size} {} {place} {}", run.from, run.name);
+        let task = format!("{mark} {size} {} {place} {}", run.from, run.identity);
         let Some((place, failure)) = follow(run, &arguments, &task, behind.as_ref())? else { return Ok(()) };
         run.tally.failed += 1;
         fail(run, &place, failure)?;
@@ -253,13 +262,14 @@ impl Worker {
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
             .spawn()?;
+        let mark = task.split_inclusive(' ').next().unwrap_or_default().to_string();
         let (output, mut errors) = (process.stdout.take(), process.stderr.take());
         let (send_line, lines) = channel();
         std::thread::spawn(move || {
             let mut output = BufReader::new(output?);
             let mut bytes = vec![];
             while output.read_until(b'\n', &mut bytes).ok()? > 0 {
-                if let Some(text) = String::from_utf8_lossy(&bytes).trim_end().strip_prefix(MARK) {
+                if let Some(text) = String::from_utf8_lossy(&bytes).trim_end().strip_prefix(&mark) {
                     send_line.send(text.to_string()).ok()?;
                 }
                 bytes.clear();

@@ -20,28 +20,20 @@ impl Labels {
             *self.reached.entry(label).or_insert(0) += count;
         }
     }
-
-    pub(super) fn is_empty(&self) -> bool {
-        self.counts.is_empty() && self.reached.is_empty()
-    }
 }
 
 thread_local! {
     static OF_INPUT: RefCell<Option<Labels>> = const { RefCell::new(None) };
 }
 
-/// From now on, labels on this thread belong to an input; gives those of the input before.
+/// The labels of the last input; from now on they belong to the next.
 pub(super) fn take() -> Labels {
-    OF_INPUT.with_borrow_mut(|labels| match labels {
-        Some(labels) if labels.is_empty() => Labels::default(),
-        Some(labels) => std::mem::take(labels),
-        None => labels.insert(Labels::default()).clone(),
-    })
+    OF_INPUT.with_borrow_mut(|labels| labels.as_mut().map(std::mem::take).unwrap_or_default())
 }
 
-/// Labels on this thread belong to no input any more.
-pub(super) fn end() {
-    OF_INPUT.set(None);
+/// From now on, labels on this thread belong to inputs or not; gives those of an input around.
+pub(super) fn replace(labels: Option<Labels>) -> Option<Labels> {
+    OF_INPUT.replace(labels)
 }
 
 /// Counts the present input under a label; the report of the check says how many inputs had it. Outside a check it does nothing.

@@ -81,6 +81,8 @@ use std::fmt::Debug;
 use std::panic::Location;
 use trial::{Condition, Conditions};
 
+type Show<T> = Box<dyn Fn(&T) -> String>;
+
 /// A check of code on every structure of a scope.
 ///
 /// It is built with methods that each return it: first the scope, then arguments, then conditions, then the code, by one of
@@ -109,7 +111,7 @@ pub struct Check<T, P, A: Arguments = ()> {
     source: &'static str,
     arguments: A::Lists,
     conditions: Conditions<T, A>,
-    debug: Option<Box<dyn Fn(&T) -> String>>,
+    debug: Option<Show<T>>,
     expected: Option<u64>,
     sometimes: Vec<String>,
     isolation_command: Option<Vec<String>>,

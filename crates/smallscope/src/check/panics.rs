@@ -28,6 +28,11 @@ pub(super) fn is_caught() -> bool {
     CATCHING.get()
 }
 
+/// Whether panics on this thread are caught from now on; gives whether they were.
+pub(super) fn replace(caught: bool) -> bool {
+    CATCHING.replace(caught)
+}
+
 /// What it gives, or how it panicked.
 pub(super) fn catch<R>(run: impl FnOnce() -> R) -> Result<R, Panic> {
     static ONCE: Once = Once::new();
@@ -42,7 +47,7 @@ pub(super) fn catch<R>(run: impl FnOnce() -> R) -> Result<R, Panic> {
     let outer = CATCHING.replace(true);
     let result = catch_unwind(AssertUnwindSafe(run));
     CATCHING.set(outer);
-    result.map_err(|payload| describe(payload))
+    result.map_err(describe)
 }
 
 /// Remembers the panic; false if it should be printed, because the process ends with it.

@@ -164,6 +164,7 @@ impl fmt::Display for Report {
                 write!(f, "{name} holds for all {inputs}")?;
                 self.reached(f)?;
             }
+            Verdict::Holds if self.inputs == 0 => write!(f, "{name} was not run, since another check is replayed")?,
             Verdict::Holds => write!(f, "{name} holds for {inputs} that was replayed; no other was run")?,
             Verdict::Counterexample => {
                 write!(f, "{name} does not hold")?;

@@ -4,7 +4,7 @@ use super::arguments::{Arguments, Positions};
 use super::counterexample::Counterexample;
 use super::crash::{self, Current};
 use super::failure::{Failure, FailureKind};
-use super::labels;
+use super::labels::{self, Labels};
 use super::panics;
 use super::place::Place;
 use super::regressions::Regressions;
@@ -39,6 +39,8 @@ pub(super) struct Run<'a, T: Twin, P, A: Arguments> {
     pub(super) check: &'a Check<T, P, A>,
     pub(super) judge: &'a Judge<T, A>,
     pub(super) name: String,
+    /// The name, made different from those of other checks in the same test.
+    pub(super) identity: String,
     /// The name of the test that runs this check, if one does.
     pub(super) test: Option<String>,
     pub(super) tally: Tally,
@@ -54,6 +56,8 @@ pub(super) struct Run<'a, T: Twin, P, A: Arguments> {
     watchdog: Option<Watchdog>,
     told: Instant,
     catches: bool,
+    /// Why only one input was run.
+    only: Option<&'static str>,
     notes: Vec<String>,
 }
 
@@ -64,13 +68,28 @@ pub(super) fn run<T: Twin, P: Predicate<Monitored<T>>, A: Arguments>(mut check: 
     if let Err(problem) = check.settings.overrule(|variable| std::env::var(variable).ok()) {
         return Report::new(&name, Verdict::Unusable(problem));
     }
+    if let Some(text) = check.settings.bounds.clone()
+        && let Err(problem) = rebound(&mut check.scope, &text)
+    {
+        return Report::new(&name, Verdict::Unusable(problem));
+    }
+    let identity = match isolation::times(test.as_ref(), &name) {
+        1 => name.clone(),
+        time => format!("{name}#{time}"),
+    };
     let now = Instant::now();
     let mut run = Run {
         deadline: check.settings.seconds.and_then(|seconds| now.checked_add(Duration::from_secs(seconds))),
-        current: Box::new(Current { name: name.clone(), command: command(test.as_ref().unwrap_or(&name)), ..Current::default() }),
+        current: Box::new(Current {
+            name: name.clone(),
+            check: if test.as_ref().is_none_or(|test| *test == identity) { String::new() } else { escaped(&identity) + " " },
+            command: command(test.as_ref(), &name, check.isolation_command.as_ref()),
+            ..Current::default()
+        }),
         check: &check,
         judge,
         name,
+        identity,
         test,
         tally: Tally::default(),
         from: 0,
@@ -80,10 +99,15 @@ pub(super) fn run<T: Twin, P: Predicate<Monitored<T>>, A: Arguments>(mut check: 
         watchdog: None,
         told: now,
         catches: true,
+        only: None,
         notes: vec![],
     };
+    // A check may run inside another one.
+    let around = (labels::replace(Some(Labels::default())), crash::running(std::ptr::null()), panics::replace(false));
     let result = run.all();
-    labels::end();
+    labels::replace(around.0);
+    crash::running(around.1);
+    panics::replace(around.2);
     let mut report = match result {
         Ok(complete) => run.report(complete),
         Err(Trouble::Unusable(problem)) => Report::new(&run.name, Verdict::Unusable(problem)),
@@ -93,15 +117,38 @@ pub(super) fn run<T: Twin, P: Predicate<Monitored<T>>, A: Arguments>(mut check: 
     report
 }
 
-fn command(test: &str) -> String {
-    let is_plain = test.chars().all(|c| c.is_alphanumeric() || "_:-.".contains(c));
-    if is_plain { format!("cargo test {test}") } else { format!("cargo test '{test}'") }
+/// Gives a scope other bounds, written as text: the place for `SMALLSCOPE_BOUNDS`.
+fn rebound<T, P>(_scope: &mut crate::scope::Scope<T, P>, text: &str) -> Result<(), String> {
+    Err(format!("bounds cannot be given as text yet: `{text}`"))
+}
+
+/// What runs the check again, and no other test.
+fn command(test: Option<&String>, name: &str, arguments: Option<&Vec<String>>) -> String {
+    let program = std::env::current_exe().ok().and_then(|path| Some(path.file_name()?.to_string_lossy().into_owned()));
+    match (test, arguments, program) {
+        (None, Some(arguments), Some(program)) => {
+            std::iter::once(&program).chain(arguments).map(|word| quoted(word)).collect::<Vec<_>>().join(" ")
+        }
+        (None, ..) => format!("cargo test {}", quoted(name)),
+        (Some(test), ..) => format!("cargo test {} -- --exact", quoted(test)),
+    }
+}
+
+/// A word for the shell.
+fn quoted(text: &str) -> String {
+    let is_plain = text.chars().all(|c| c.is_alphanumeric() || "_:-./=".contains(c));
+    if is_plain { text.to_string() } else { format!("'{}'", escaped(text)) }
+}
+
+/// What may stand between single quotes.
+fn escaped(text: &str) -> String {
+    text.replace('\'', "'\\''")
 }
 
 impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Run<'_, T, P, A> {
     /// Gives whether that was all there is.
     fn all(&mut self) -> Result<bool, Trouble> {
-        if let Some(task) = isolation::task(&self.name).map_err(Trouble::Internal)? {
+        if let Some(task) = isolation::task(&self.identity).map_err(Trouble::Internal)? {
             isolation::work(self, task);
         }
         if let Some(text) = self.check.settings.replay.clone() {
@@ -234,7 +281,7 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Run<'_, T, P, A> {
         if self.is_child {
             isolation::announce(&self.current, valid.index());
         } else {
-            crash::running(Some(&self.current));
+            crash::running(&raw const *self.current);
         }
         let stuck = Stuck { run: std::ptr::from_ref(self), valid: std::ptr::from_ref(valid).cast::<Valid<'_, _>>() };
         if let Some(watchdog) = &self.watchdog {
@@ -252,7 +299,7 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Run<'_, T, P, A> {
         if let Some(watchdog) = &self.watchdog {
             watchdog.end();
         }
-        crash::running(None);
+        crash::running(std::ptr::null());
         result
     }
 
@@ -307,7 +354,7 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Run<'_, T, P, A> {
         }
         self.told = Instant::now();
         if std::io::stderr().is_terminal() {
-            eprintln!("{}: {}, {} failed", self.name, counted(self.tally.inputs(), "input"), self.tally.failed);
+            super::say(&format!("{}: {}, {} failed\n", self.name, counted(self.tally.inputs(), "input"), self.tally.failed));
         }
     }
 
@@ -345,7 +392,7 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Run<'_, T, P, A> {
             counterexample: Some(Counterexample { covered, ..found }),
             ..Report::new(&run.name, Verdict::Counterexample)
         };
-        crate::check::say(&format!("\n{report}\n"));
+        super::say(&format!("\n{report}\n"));
         std::process::exit(1);
     }
 
@@ -355,9 +402,16 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Run<'_, T, P, A> {
     }
 
     /// Runs exactly one input.
+    ///
+    /// The text may begin with the name of a check, for tests that have several; the others are not run then.
     fn replay(&mut self, text: &str) -> Result<(), Trouble> {
+        let (check, text) = text.rsplit_once(' ').map_or((None, text), |(check, place)| (Some(check), place));
         let place: Place = text.parse().map_err(Trouble::Unusable)?;
+        if check.is_some_and(|check| check != self.identity) {
+            return Ok(());
+        }
         self.catches = false;
+        self.only = Some("only this input, which was replayed");
         crash::guard();
         if !self.one(&place)? {
             return Err(Trouble::Unusable(format!(
@@ -404,18 +458,16 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Run<'_, T, P, A> {
 
     /// Runs the inputs that failed before; gives whether one fails again.
     fn again(&mut self, regressions: &Regressions) -> Result<bool, Trouble> {
-        let (places, notes) = regressions.of(&self.name);
+        // A run that goes on after failures comes by them anyway.
+        let (places, notes) = if self.keeps_going() { (vec![], vec![]) } else { regressions.of(&self.name) };
         self.notes.extend(notes);
-        if self.check.settings.isolation {
-            return Ok(false);
-        }
         for place in places {
             if !self.one(&place)? {
                 self.notes.push(format!("{} names `{place}`, which is no input any more", regressions.name()));
             }
             if self.tally.smallest.is_some() {
-                self.notes.push(format!("it was run first, because {} names it; no other input was run", regressions.name()));
-                return Ok(!self.check.settings.keep_going);
+                self.only = Some("only this input, which failed before and was run first");
+                return Ok(true);
             }
         }
         self.tally = Tally::default();
@@ -448,7 +500,7 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Run<'_, T, P, A> {
             code.push_str(&format!("\nlet arguments = {arguments};"));
         }
         Counterexample {
-            replay: format!("SMALLSCOPE_REPLAY='{place}' {}", self.current.command),
+            replay: format!("SMALLSCOPE_REPLAY='{}{place}' {}", self.current.check, self.current.command),
             path: place.path,
             positions: place.positions,
             size: valid.size(),
@@ -514,10 +566,10 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Run<'_, T, P, A> {
 
     fn covered(&self, found: &Counterexample, complete: bool) -> String {
         let Tally { failed, covered, below, .. } = self.tally;
-        if complete {
+        if let Some(only) = self.only {
+            only.to_string()
+        } else if complete {
             format!("{}, of which {failed} failed, none of them smaller", counted(self.tally.inputs(), "input"))
-        } else if self.check.settings.replay.is_some() {
-            "only this input, which was replayed".to_string()
         } else if found.size > covered || self.keeps_going() {
             format!("{}, of which {failed} failed, among them all of size < {covered}", counted(self.tally.inputs(), "input"))
         } else if below == 0 {

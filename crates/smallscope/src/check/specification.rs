@@ -25,13 +25,15 @@ pub struct Case<'a, T, A, R> {
 
 pub(super) type Judge<T, A> = Box<dyn Fn(&Trial<'_, T, A>) -> Result<(), Not>>;
 
+type Method<T, A, R> = Box<dyn Fn(&mut T, &A) -> R>;
+
 type Clause<T, A, R> = Box<dyn Fn(&Case<'_, T, A, R>) -> bool>;
 
 /// A method and its specification; made by [`Check::method`].
 #[must_use = "nothing is checked before `run` or `assert`"]
 pub struct Specification<T: Twin, P, A: Arguments, R> {
     check: Check<T, P, A>,
-    method: Box<dyn Fn(&mut T, &A) -> R>,
+    method: Method<T, A, R>,
     ensures: Vec<(String, Clause<T, A, R>)>,
     errs_when: Vec<Condition<T, A>>,
     /// The text of an `Err`, if the method can return one and the check says when.

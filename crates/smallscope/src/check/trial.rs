@@ -9,12 +9,13 @@ use std::fmt::Display;
 use std::mem::ManuallyDrop;
 
 pub(super) type Condition<T, A> = Box<dyn Fn(&T, &A) -> bool>;
+type Invariant<T> = Box<dyn Fn(&T) -> bool>;
 
 /// What a check says about all calls, whatever they return.
 pub(super) struct Conditions<T, A> {
     pub(super) requires: Vec<Condition<T, A>>,
     pub(super) panics_when: Vec<Condition<T, A>>,
-    pub(super) invariant: Option<Box<dyn Fn(&T) -> bool>>,
+    pub(super) invariant: Option<Invariant<T>>,
     pub(super) assume_preconditions: bool,
 }
 

@@ -17,7 +17,7 @@ pub use values::{Encoded, Values, optional};
 use crate::report;
 use crate::search::engine::Engine;
 use crate::search::{Arena, Limits, Progress, Range, Search, Sinks, brute_force};
-use crate::structure::{Argument, Binder, Class, Elements, Field, Monitored, Searchable, Seq, Structure, Value};
+use crate::structure::{Argument, Binder, Class, Elements, Field, Monitored, Searchable, Sequence, Structure, Value};
 use bounds::{Bounds, Length};
 use std::any::TypeId;
 use std::collections::BTreeSet;
@@ -168,7 +168,7 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
     }
 
     /// The length of a sequence: `0..=4`, `2..5`, or `4` for up to four.
-    pub fn len<E>(mut self, key: Key<Seq<E>>, length: impl Length) -> Self {
+    pub fn len<S: Sequence>(mut self, key: Key<S>, length: impl Length) -> Self {
         self.bounds.lengths.insert(key.id(), length.low_high());
         self.bounds.names.insert(key.id(), key.to_string());
         self

@@ -66,10 +66,13 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
     }
 }
 
-impl<T: Invariant> Scope<T> {
+impl<T> Scope<T> {
     /// Every structure within the bounds that satisfies the invariant of its type.
     #[allow(clippy::new_ret_no_self)]
-    pub fn new() -> Scope<T, super::And<super::Anything, fn(&Monitored<T>) -> bool>> {
+    pub fn new() -> Scope<T, impl Predicate<Monitored<T>>>
+    where
+        T: Invariant,
+    {
         Scope::any().requires(T::twin_holds)
     }
 
@@ -77,7 +80,7 @@ impl<T: Invariant> Scope<T> {
     /// on which they differ is an error. Gives how many were compared and how many of them both accept.
     pub fn agree(&self) -> Result<Counts, Error>
     where
-        T: Twin,
+        T: Twin + Invariant,
     {
         let (mut accepted, mut difference) = (0, None);
         let counts = self.try_for_each(|valid| {

@@ -21,7 +21,7 @@ pub use all::All;
 pub use bind::{At, Binder, Needs};
 pub use field::Field;
 pub use link::{Link, OwnedLink, OwnedRef, Pointer, Ref};
-pub use searchable::{Class, Elements, Monitored, Searchable};
+pub use searchable::{Class, Elements, Monitored, Searchable, Sequence};
 pub use sequence::Seq;
 pub use tuple::Argument;
 pub use value::Value;

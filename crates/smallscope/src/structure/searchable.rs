@@ -64,6 +64,15 @@ tuple!(A, B);
 tuple!(A, B, C);
 tuple!(A, B, C, D);
 
+/// Parts with a length that is chosen.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no length to bound",
+    label = "it is not a sequence",
+    note = "`.len` bounds the length of a `Seq<P>`, which is the form of a `Vec` and the like; write `.field` for a value"
+)]
+pub trait Sequence {}
+impl<P> Sequence for Seq<P> {}
+
 /// Parts that hold several values of one type.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a sequence or array of values of this type",

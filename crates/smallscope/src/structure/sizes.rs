@@ -61,6 +61,9 @@ pub(super) fn sizes(layout: &Layout, unknown: &BTreeSet<u32>) -> HashMap<u32, Op
     unknown.iter().map(|&group| (group, size(group))).collect()
 }
 
+/// What is below a group, by what is left of the depths.
+type Known = HashMap<(u32, Vec<Option<u32>>), HashMap<u32, u64>>;
+
 impl Owning {
     /// Whether objects of the group own others of the group, without any depth to end it.
     fn is_endless(&self, layout: &Layout, unknown: &BTreeSet<u32>, group: u32) -> bool {
@@ -81,13 +84,7 @@ impl Owning {
     }
 
     /// Objects of each unknown group in everything that one object of the group owns, itself included.
-    fn below(
-        &self,
-        group: u32,
-        mut depths: Vec<Option<u32>>,
-        unknown: &BTreeSet<u32>,
-        known: &mut HashMap<(u32, Vec<Option<u32>>), HashMap<u32, u64>>,
-    ) -> HashMap<u32, u64> {
+    fn below(&self, group: u32, mut depths: Vec<Option<u32>>, unknown: &BTreeSet<u32>, known: &mut Known) -> HashMap<u32, u64> {
         match &mut depths[group as usize] {
             Some(0) => return HashMap::new(),
             Some(depth) => *depth -= 1,

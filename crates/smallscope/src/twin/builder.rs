@@ -41,7 +41,10 @@ impl Builder {
     pub fn run<T>(build: impl FnOnce(&mut Builder) -> T) -> Result<T, String> {
         let mut builder = Builder::default();
         let value = build(&mut builder);
-        let is_held = std::mem::take(&mut builder.finally).into_iter().fold(true, |held, last| last() && held);
+        let mut is_held = true;
+        for last in std::mem::take(&mut builder.finally) {
+            is_held &= last();
+        }
         if !is_held {
             builder.problem(
                 "a `Weak` leads to an object that nothing owns, which no real value can hold; let the invariant refuse it",

@@ -1,6 +1,6 @@
 //! `Cell` and `RefCell`: the search sees through them.
 
-use super::{Builder, Code, Encoder, Items, Maybe, Twin};
+use super::{Builder, Chosen, Code, Encoder, Items, Twin};
 use crate::structure::Searchable;
 use std::cell::{Cell, RefCell};
 
@@ -25,7 +25,7 @@ pub trait Interior {
 
 impl<T> Interior for Option<T> {}
 impl<P> Interior for Items<P> {}
-impl<P> Interior for Maybe<P> {}
+impl<P> Interior for Chosen<P> {}
 impl<T> Interior for *const T {}
 impl<T> Interior for *mut T {}
 impl<T> Interior for std::ptr::NonNull<T> {}

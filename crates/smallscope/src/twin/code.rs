@@ -22,6 +22,9 @@ pub struct Code {
     place: String,
 }
 
+/// The text before a field, the suffix that reaches it, and what writes it.
+type CodeField<'a> = (&'a str, &'a str, &'a mut dyn FnMut(&mut Code));
+
 struct Variable {
     name: String,
     is_declared: bool,
@@ -86,7 +89,7 @@ impl Code {
     }
 
     /// Writes the fields of a struct or variant: pairs of the text before a field and the suffix that reaches it.
-    pub fn fields(&mut self, open: &str, close: &str, fields: &mut [(&str, &str, &mut dyn FnMut(&mut Code))]) {
+    pub fn fields(&mut self, open: &str, close: &str, fields: &mut [CodeField<'_>]) {
         self.text(open);
         for (position, (before, suffix, write)) in fields.iter_mut().enumerate() {
             if position > 0 {

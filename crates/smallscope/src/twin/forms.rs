@@ -1,5 +1,6 @@
 //! Forms that only twins have.
 
+use super::Place;
 use crate::structure::slot::Slot;
 use crate::structure::{At, Binder, Needs, OwnedLink, OwnedRef, Part, Structure};
 use std::ops::Deref;
@@ -93,5 +94,69 @@ impl<P: Part> Part for Maybe<P> {
 
     fn bind(&self, binder: &mut Binder<'_>, at: &At) {
         binder.maybe(&self.present, &self.part, at);
+    }
+}
+
+/// An option of a form in an invariant, with the methods of an `Option` of what the form holds.
+#[repr(transparent)]
+pub struct Chosen<P>(Maybe<P>);
+
+impl<P: Part> Place for Maybe<P> {
+    type Plain<'a> = Chosen<P>;
+    #[inline(always)]
+    fn place(&self) -> &Chosen<P> {
+        // SAFETY: `Chosen` is a transparent wrapper.
+        unsafe { &*std::ptr::from_ref(self).cast() }
+    }
+}
+
+impl<P> Chosen<P> {
+    /// Whether it is there.
+    #[inline(always)]
+    pub fn is_some(&self) -> bool {
+        self.0.is_some()
+    }
+
+    /// Whether it is not there.
+    #[inline(always)]
+    pub fn is_none(&self) -> bool {
+        self.0.is_none()
+    }
+
+    #[inline(always)]
+    pub(super) fn form(&self) -> Option<&P> {
+        self.0.as_ref()
+    }
+}
+
+impl<P: Place> Chosen<P> {
+    /// What the form holds, if it is there.
+    #[inline(always)]
+    pub fn as_ref(&self) -> Option<&P::Plain<'_>> {
+        self.form().map(P::place)
+    }
+
+    /// As [`as_ref`](Self::as_ref): a vector is seen as a slice.
+    #[inline(always)]
+    pub fn as_deref(&self) -> Option<&P::Plain<'_>> {
+        self.as_ref()
+    }
+
+    /// What the form holds, if it is there.
+    #[inline(always)]
+    pub fn iter(&self) -> std::option::IntoIter<&P::Plain<'_>> {
+        self.as_ref().into_iter()
+    }
+
+    /// Whether it is there and passes the test.
+    #[inline(always)]
+    pub fn is_some_and<'a>(&'a self, test: impl FnOnce(&'a P::Plain<'a>) -> bool) -> bool {
+        self.as_ref().is_some_and(test)
+    }
+
+    /// Whether it is not there or passes the test.
+    #[inline(always)]
+    pub fn is_none_or<'a>(&'a self, test: impl FnOnce(&'a P::Plain<'a>) -> bool) -> bool {
+        self.as_ref().is_none_or(test)
     }
 }

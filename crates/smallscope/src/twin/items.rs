@@ -142,13 +142,6 @@ impl<V: Value> Items<Field<V>> {
     }
 }
 
-impl Items<Field<char>> {
-    /// The characters of a `String`.
-    pub fn chars(&self) -> impl DoubleEndedIterator<Item = char> + Clone {
-        self.iter().copied()
-    }
-}
-
 impl<V: Value> PartialEq for Items<Field<V>> {
     fn eq(&self, other: &Self) -> bool {
         self.len() == other.len() && self.iter().eq(other)
@@ -166,18 +159,6 @@ macro_rules! equal_to {
     )+ };
 }
 equal_to!([][V], [] &[V], [] Vec<V>, [const N: usize] [V; N], [const N: usize] &[V; N]);
-
-impl PartialEq<str> for Items<Field<char>> {
-    fn eq(&self, other: &str) -> bool {
-        self.chars().eq(other.chars())
-    }
-}
-
-impl PartialEq<&str> for Items<Field<char>> {
-    fn eq(&self, other: &&str) -> bool {
-        *self == **other
-    }
-}
 
 impl<V: Value> Debug for Items<Field<V>> {
     fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {

@@ -16,19 +16,21 @@ mod pointers;
 mod positions;
 mod sequences;
 mod shared;
+mod text;
 mod values;
 
 pub use builder::Builder;
 pub use cells::Interior;
 pub use code::Code;
 pub use encoder::Encoder;
-pub use forms::{Held, Inline, Maybe, MaybeInline};
+pub use forms::{Chosen, Held, Inline, Maybe, MaybeInline};
 pub use items::Items;
 pub use owned::maybe_inline;
-pub use place::{Bound, BoundToForm, BoundToItself, Lent, Place, Spot, ViaItself, ViaPlace};
+pub use place::{Asked, AskedItself, AskedOption, Bound, BoundToForm, BoundToItself, Lent, Place, Spot, ViaItself, ViaPlace};
 pub use pointers::{Raw, Shape};
 pub use positions::{Position, Positions};
 pub use shared::{PointerEq, WeakLink, WeakPointer};
+pub use text::Text;
 pub use values::PlainValue;
 
 use crate::structure::{Part, Searchable, Structure};
@@ -43,6 +45,11 @@ use crate::structure::{Part, Searchable, Structure};
 /// Box<T>       OwnedRef<T's>      OwnedRef<T's>   OwnedLink<T's>       Held<OwnedRef<T's>>
 /// Vec<T>       Seq<T's element>   the same        Maybe<Seq<..>>       Held<Seq<..>>
 /// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no twin",
+    label = "smallscope cannot make real values of this type",
+    note = "write `#[derive(Twin)]` on a type of your own, or leave a field out of the search with `#[twin(with = expression)]`"
+)]
 pub trait Twin: Searchable {
     /// As an element of a sequence.
     type Element: Part;
@@ -87,7 +94,7 @@ pub trait Twin: Searchable {
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no invariant",
     label = "`Scope::new` generates what satisfies the invariant of this type",
-    note = "put `#[invariant(rep_ok)]` on the impl block with `fn rep_ok(&self) -> bool`, or write `Scope::<{Self}>::any()` and `.requires(|twin| ..)`"
+    note = "put `#[invariant(rep_ok)]` on the impl block with `fn rep_ok(&self) -> bool`, or write `Scope::<{Self}>::any()` and `.requires(|twin| ..)`; in `#[exhaustive(..)]`, `any` or `invariant = |twin| ..`"
 )]
 pub trait Invariant: Searchable {
     /// The invariant of the twin.

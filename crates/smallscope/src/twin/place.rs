@@ -1,6 +1,6 @@
 //! Reading a form as the plain type is read.
 
-use super::{Inline, Items};
+use super::{Chosen, Inline, Items};
 use crate::structure::{Field, Part, Pointer, Seq, Value};
 
 /// A form whose value can be lent in the shape of the plain type: an integer as an integer, an `Option<Box<Node>>` as an `Option` of a
@@ -94,7 +94,6 @@ own_place!(
     [A: Part, B: Part] (A, B),
     [A: Part, B: Part, C: Part] (A, B, C),
     [A: Part, B: Part, C: Part, D: Part] (A, B, C, D),
-    [P: Part] super::Maybe<P>,
 );
 
 /// A field in an invariant that is compiled for the twin: if a monitored form stands there, it is read, else it is what it is.
@@ -176,6 +175,41 @@ impl<'b, T> BoundToItself for Bound<'b, T> {
     type Out = &'b T;
     #[inline(always)]
     fn bound(&self) -> &'b T {
+        self.0
+    }
+}
+
+/// What is matched with `Some(..)` and `None` in an invariant that is compiled for the twin: an option of a form as an `Option`.
+pub struct Asked<T>(pub T);
+
+/// An option of a form.
+pub trait AskedOption {
+    /// An option of a reference to the form.
+    type Out;
+    /// Reads whether it is there.
+    fn asked(self) -> Self::Out;
+}
+
+impl<'a, P> AskedOption for Asked<&'a Chosen<P>> {
+    type Out = Option<&'a P>;
+    #[inline(always)]
+    fn asked(self) -> Self::Out {
+        self.0.form()
+    }
+}
+
+/// Leaves alone what is an `Option`.
+pub trait AskedItself {
+    /// What is matched.
+    type Out;
+    /// Returns it.
+    fn asked(&self) -> Self::Out;
+}
+
+impl<'a, T: ?Sized> AskedItself for Asked<&'a T> {
+    type Out = &'a T;
+    #[inline(always)]
+    fn asked(&self) -> &'a T {
         self.0
     }
 }

@@ -1,7 +1,7 @@
 //! Sequences, arrays, tuples, and options of anything.
 
 use super::{Builder, Code, Encoder, Held, Maybe, Twin};
-use crate::structure::{Field, Searchable, Seq};
+use crate::structure::{Searchable, Seq};
 use std::collections::VecDeque;
 
 /// The other three forms of a type that looks the same wherever it stands.
@@ -86,24 +86,6 @@ fn encode_all<'a, T: Twin>(values: impl ExactSizeIterator<Item = &'a T>, to: &Se
         for (value, part) in values.zip(to.bound_parts()) {
             value.encode_element(part, encoder);
         }
-    }
-}
-
-impl Searchable for String {
-    type Monitored = Seq<Field<char>>;
-}
-
-impl Twin for String {
-    same_everywhere!();
-    fn build(from: &Self::Monitored, _: &mut Builder) -> Self {
-        from.iter().map(Field::get).collect()
-    }
-    fn encode(&self, to: &Self::Monitored, encoder: &mut Encoder<'_>) {
-        encode_all(self.chars().collect::<Vec<char>>().iter(), to, encoder);
-    }
-    fn code(from: &Self::Monitored, code: &mut Code) {
-        let text: String = from.iter().map(Field::get).collect();
-        code.text(&format!("{text:?}.to_string()"));
     }
 }
 

@@ -1,0 +1,8 @@
+use smallscope::invariant;
+
+#[invariant]
+struct Node {
+    key: i32,
+}
+
+fn main() {}

@@ -1,0 +1,16 @@
+use smallscope::{Twin, invariant};
+
+#[derive(Twin)]
+struct Node {
+    next: Option<Box<Node>>,
+    key: i32,
+}
+
+#[invariant(rep_okay)]
+impl Node {
+    fn rep_ok(&self) -> bool {
+        self.key > 0
+    }
+}
+
+fn main() {}
