@@ -89,7 +89,11 @@ impl Tree {
     }
 
     /// Removes and frees a node of this tree.
-    pub fn remove(&mut self, node: *mut Node, fault: Option<Fault>) {
+    ///
+    /// # Safety
+    ///
+    /// The tree satisfies its invariant, and the node is one of its own.
+    pub unsafe fn remove(&mut self, node: *mut Node, fault: Option<Fault>) {
         // SAFETY: pointers of a tree are null or lead to its nodes, of which each was made by a box and belongs to the tree.
         unsafe {
             let place = link_to(&raw mut self.root, node);
@@ -166,7 +170,8 @@ fn check(bounds: &[i64], fault: Option<&str>, options: &CheckOptions) -> Report 
         .invariant(|(tree, _)| tree.rep_ok())
         .method(move |(tree, node): &mut (Tree, *mut Node), ()| {
             let before = tree.in_order();
-            tree.remove(*node, fault);
+            // SAFETY: each input is a valid tree with one of its nodes.
+            unsafe { tree.remove(*node, fault) };
             before
         })
         .ensures("the other nodes are there in the order they had", |case| {
