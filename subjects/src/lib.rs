@@ -2,8 +2,11 @@
 //!
 //! A natural predicate is what one would write without thinking about the search; a fast one says the same with filters
 //! (`get_where`, `get_not_in`, `must_be`, `get_within`) and remembered steps. Both explore and accept exactly the same candidates.
+//!
+//! The methods of the papers, on plain types, are in [`methods`].
 
-#![forbid(unsafe_code)]
+// Types of raw pointers are among those whose methods are checked.
+#![deny(unsafe_code)]
 
 mod subject;
 
@@ -18,6 +21,7 @@ pub mod fibonacci_heap;
 pub mod hash_set;
 pub mod heap_array;
 pub mod linked_list;
+pub mod methods;
 pub mod red_black_tree;
 pub mod search_tree;
 pub mod singly_linked_list;

@@ -55,36 +55,41 @@ pub fn find(name: &str) -> Result<&'static Subject, Usage> {
 
 /// The bounds of a subject from text: all of them with commas, or the one number that stands for them.
 pub fn parse_bounds(subject: &Subject, text: &str) -> Result<Vec<i64>, Usage> {
-    let forms = match subject.short {
-        Some(_) if subject.bounds.len() > 1 => format!("`{0} {1}` or `{0} 4`", subject.name, subject.bounds.join(",")),
-        _ => format!("`{} {}`", subject.name, subject.bounds.join(",")),
+    bounds_of(subject.name, subject.bounds, subject.short, text)
+}
+
+/// The bounds of these names, of something with a name of its own.
+pub(crate) fn bounds_of(name: &str, names: &[&str], short: Option<fn(i64) -> Vec<i64>>, text: &str) -> Result<Vec<i64>, Usage> {
+    let forms = match short {
+        Some(_) if names.len() > 1 => format!("`{name} {}` or `{name} 4`", names.join(",")),
+        _ => format!("`{name} {}`", names.join(",")),
     };
     let wrong = |what: String| Usage(format!("{what}; write {forms} with whole numbers"));
     let numbers: Result<Vec<i64>, _> = text.split(',').map(|number| number.parse::<i64>()).collect();
     let numbers = numbers.map_err(|_| wrong(format!("`{text}` is not a list of bounds")))?;
-    let bounds = match (numbers.as_slice(), subject.short) {
+    let bounds = match (numbers.as_slice(), short) {
         (_, _) if numbers.iter().any(|n| n.unsigned_abs() > LARGEST) => {
             return Err(wrong(format!("`{text}` is too large: no bound may exceed {LARGEST}")));
         }
-        (&[n], Some(short)) if subject.bounds.len() > 1 => {
+        (&[n], Some(short)) if names.len() > 1 => {
             if n < 0 {
                 return Err(wrong(format!("`{text}` is negative")));
             }
             short(n)
         }
-        (numbers, _) if numbers.len() == subject.bounds.len() => numbers.to_vec(),
+        (numbers, _) if numbers.len() == names.len() => numbers.to_vec(),
         (numbers, _) => {
-            return Err(wrong(format!("`{text}` is a list of length {}, not {}", numbers.len(), subject.bounds.len())));
+            return Err(wrong(format!("`{text}` is a list of length {}, not {}", numbers.len(), names.len())));
         }
     };
-    check(subject, &bounds).map_err(wrong)?;
+    check(names, &bounds).map_err(wrong)?;
     Ok(bounds)
 }
 
 /// Counts are not negative, and a minimum is not above its maximum.
-fn check(subject: &Subject, bounds: &[i64]) -> Result<(), String> {
-    let of = |name: &str| subject.bounds.iter().position(|&bound| bound == name).map(|i| bounds[i]);
-    for (name, &value) in subject.bounds.iter().zip(bounds) {
+fn check(names: &[&str], bounds: &[i64]) -> Result<(), String> {
+    let of = |name: &str| names.iter().position(|&bound| bound == name).map(|i| bounds[i]);
+    for (name, &value) in names.iter().zip(bounds) {
         let is_value = name.ends_with("Info") || name.ends_with("Key") || name.ends_with("Value");
         if value < 0 && !is_value {
             return Err(format!("{name} is {value}, and cannot be negative"));

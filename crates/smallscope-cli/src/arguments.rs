@@ -9,7 +9,8 @@ use smallscope_subjects::{AnyScope, Options, Style, Subject, Usage, find, parse_
 #[command(
     name = "smallscope",
     version,
-    after_help = "Exit codes: 0 everything was searched, 2 usage, 3 a limit was reached before the end, 4 nothing is valid, 5 internal."
+    after_help = "Exit codes: 0 everything was searched and holds, 1 a counterexample was found, 2 usage, 3 a limit was reached before \
+                  the end, 4 nothing is valid, 5 internal."
 )]
 pub struct Arguments {
     #[command(subcommand)]
@@ -18,7 +19,7 @@ pub struct Arguments {
 
 #[derive(Subcommand)]
 pub enum Command {
-    /// List the subjects with their bounds and predicates.
+    /// List the subjects with their bounds and predicates, and the methods with the faults that can be seeded into them.
     List {
         /// Print one JSON object on one line.
         #[arg(long)]
@@ -36,6 +37,39 @@ pub enum Command {
         #[arg(long, value_enum, default_value_t = Format::Text)]
         format: Format,
     },
+    /// Check a method on every input within bounds.
+    Check(CheckArguments),
+}
+
+#[derive(Args)]
+pub struct CheckArguments {
+    /// A method of a subject, as in binary_tree.remove; `smallscope list` shows them.
+    #[arg(value_name = "SUBJECT.METHOD")]
+    pub method: String,
+    /// The bounds of its structures: all of them with commas, as in 3,0,3, or one number, as in 3.
+    #[arg(allow_hyphen_values = true)]
+    pub bounds: String,
+    /// Seed one of the method's faults.
+    #[arg(long)]
+    pub fault: Option<String>,
+    /// Print one JSON object on one line.
+    #[arg(long)]
+    pub json: bool,
+    /// Run all inputs and count those that fail, instead of stopping at the first.
+    #[arg(long)]
+    pub keep_going: bool,
+    /// Run the inputs in a process of their own, so that the check survives crashes and endless loops.
+    #[arg(long)]
+    pub isolated: bool,
+    /// Stop after so many inputs.
+    #[arg(long, value_name = "N")]
+    pub max_inputs: Option<u64>,
+    /// Stop after so many seconds.
+    #[arg(long, value_name = "S")]
+    pub seconds: Option<u64>,
+    /// Run only this input, as a counterexample names it.
+    #[arg(long, value_name = "PATH", allow_hyphen_values = true)]
+    pub replay: Option<String>,
 }
 
 #[derive(Args)]

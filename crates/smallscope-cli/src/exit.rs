@@ -8,13 +8,15 @@ use std::process::ExitCode;
 /// What the process says with its exit code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Exit {
-    /// Everything was searched.
+    /// Everything was searched, and a method that was checked passed everywhere.
     Holds = 0,
+    /// A method fails on an input.
+    Counterexample = 1,
     /// Something does not exist, or is not a bound.
     Usage = 2,
     /// A limit was reached before the end.
     NotCompleted = 3,
-    /// Nothing was valid.
+    /// Nothing was valid, so nothing was shown.
     Vacuous = 4,
     /// The search itself failed.
     Internal = 5,

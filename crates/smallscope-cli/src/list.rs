@@ -2,35 +2,62 @@
 
 use crate::exit::{Exit, Failure};
 use crate::output;
+use smallscope_subjects::methods::{METHODS, Method};
 use smallscope_subjects::{SUBJECTS, Subject};
 
 pub fn run(json: bool) -> Result<Exit, Failure> {
-    let shown: Vec<String> = SUBJECTS.iter().map(if json { as_json } else { as_text }).collect();
-    output::write(&if json { format!("{{\"subjects\":[{}]}}\n", shown.join(",")) } else { shown.concat() });
+    output::write(&if json {
+        let subjects: Vec<String> = SUBJECTS.iter().map(subject_as_json).collect();
+        let methods: Vec<String> = METHODS.iter().map(method_as_json).collect();
+        format!("{{\"subjects\":[{}],\"methods\":[{}]}}\n", subjects.join(","), methods.join(","))
+    } else {
+        SUBJECTS.iter().map(subject_as_text).chain(METHODS.iter().map(method_as_text)).collect()
+    });
     Ok(Exit::Holds)
 }
 
-fn as_text(subject: &Subject) -> String {
-    let short = if subject.short.is_some() && subject.bounds.len() > 1 { " or one number" } else { "" };
-    format!(
-        "{:<20} {}\n{:20}   bounds: {}{short}\n{:20}   predicates: {}\n",
-        subject.name,
-        subject.about,
-        "",
-        subject.bounds.join(","),
-        "",
-        subject.predicates.join(", ")
-    )
+fn subject_as_text(subject: &Subject) -> String {
+    let first = first_lines(subject.name, subject.about, subject.bounds, subject.short.is_some());
+    format!("{first}{:25} predicates: {}\n", "", subject.predicates.join(", "))
 }
 
-fn as_json(subject: &Subject) -> String {
-    let list = |names: &[&str]| names.iter().map(|name| format!("\"{name}\"")).collect::<Vec<_>>().join(",");
+fn method_as_text(method: &Method) -> String {
+    let mut text = first_lines(method.name, method.about, method.bounds, method.short.is_some());
+    for fault in method.faults {
+        text.push_str(&format!("{:25} fault {}: {}\n", "", fault.name, fault.about));
+    }
+    text
+}
+
+fn first_lines(name: &str, about: &str, bounds: &[&str], has_short: bool) -> String {
+    let short = if has_short && bounds.len() > 1 { " or one number" } else { "" };
+    format!("{name:<22} {about}\n{:25} bounds: {}{short}\n", "", bounds.join(","))
+}
+
+fn subject_as_json(subject: &Subject) -> String {
     format!(
         "{{\"subject\":\"{}\",\"about\":\"{}\",\"bounds\":[{}],\"short\":{},\"predicates\":[{}]}}",
         subject.name,
         subject.about,
-        list(subject.bounds),
+        quoted_all(subject.bounds),
         subject.short.is_some(),
-        list(subject.predicates)
+        quoted_all(subject.predicates)
     )
+}
+
+fn method_as_json(method: &Method) -> String {
+    let faults: Vec<String> =
+        method.faults.iter().map(|fault| format!("{{\"fault\":\"{}\",\"about\":\"{}\"}}", fault.name, fault.about)).collect();
+    format!(
+        "{{\"method\":\"{}\",\"about\":\"{}\",\"bounds\":[{}],\"short\":{},\"faults\":[{}]}}",
+        method.name,
+        method.about,
+        quoted_all(method.bounds),
+        method.short.is_some(),
+        faults.join(",")
+    )
+}
+
+fn quoted_all(names: &[&str]) -> String {
+    names.iter().map(|name| output::quoted(name)).collect::<Vec<_>>().join(",")
 }

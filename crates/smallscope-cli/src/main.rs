@@ -3,6 +3,7 @@
 #![forbid(unsafe_code)]
 
 mod arguments;
+mod check;
 mod count;
 mod exit;
 mod list;
@@ -31,6 +32,7 @@ fn run(command: &Command) -> Result<Exit, Failure> {
         Command::List { json } => list::run(*json),
         Command::Count(count) => count::run(count),
         Command::Vectors(search) => vectors::run(search),
+        Command::Check(check) => check::run(check),
         Command::Print { search, format } => print::run(search, *format),
     }
 }

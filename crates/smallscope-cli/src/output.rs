@@ -18,6 +18,21 @@ pub fn complain(message: &str) {
     let _ = writeln!(io::stderr(), "smallscope: {message}");
 }
 
+/// A JSON string.
+pub fn quoted(text: &str) -> String {
+    let mut out = String::from("\"");
+    for c in text.chars() {
+        match c {
+            '"' | '\\' => out.extend(['\\', c]),
+            '\n' => out.push_str("\\n"),
+            c if c.is_control() => out.push_str(&format!("\\u{:04x}", c as u32)),
+            c => out.push(c),
+        }
+    }
+    out.push('"');
+    out
+}
+
 /// Collects output so that many small lines do not cost a system call each.
 #[derive(Default)]
 pub struct Lines(String);

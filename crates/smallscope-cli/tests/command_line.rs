@@ -23,6 +23,18 @@ const SUBJECTS: [&str; 17] = [
     "tree_map",
 ];
 
+const METHODS: [&str; 9] = [
+    "arena_list.push_front",
+    "arena_list.remove",
+    "av_tree.lookup",
+    "binary_tree.remove",
+    "hash_set.add",
+    "heap_array.extract_max",
+    "linked_list.reverse",
+    "red_black_tree.delete",
+    "tree_map.put",
+];
+
 #[derive(Debug, PartialEq)]
 struct Ran {
     out: String,
@@ -101,13 +113,15 @@ fn is_balanced(text: &str) -> bool {
 }
 
 #[test]
-fn list_names_all_subjects_with_bounds_and_predicates() {
+fn list_names_all_subjects_with_bounds_and_predicates_and_all_methods_with_bounds_and_faults() {
     let out = succeeds(&["list"]);
     let names: Vec<&str> = out.lines().filter(|line| !line.starts_with(' ')).filter_map(|l| l.split(' ').next()).collect();
-    assert_eq!(names, SUBJECTS);
-    assert_eq!(out.lines().count(), 3 * SUBJECTS.len());
+    assert_eq!(names, [&SUBJECTS[..], &METHODS[..]].concat());
+    assert_eq!(out.lines().filter(|line| line.contains(" bounds: ")).count(), names.len());
+    assert_eq!(out.lines().filter(|line| line.contains(" predicates: ")).count(), SUBJECTS.len());
     assert!(out.contains("bounds: nodes,minSize,maxSize,minInfo,maxInfo or one number\n"), "{out}");
     assert!(out.contains("predicates: basic, children, descendants, no_isolated\n"), "{out}");
+    assert!(out.contains("fault forgets_size: does not count that there is one node less\n"), "{out}");
 }
 
 #[test]
@@ -115,8 +129,15 @@ fn list_as_json_is_one_object_on_one_line() {
     let out = succeeds(&["list", "--json"]);
     assert_eq!(out.lines().count(), 1);
     assert!(is_balanced(&out), "{out}");
-    let names: Vec<&str> = out.split("{\"subject\":\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
-    assert_eq!(names, SUBJECTS);
+    let named = |key: &str| -> Vec<String> {
+        out.split(&format!("{{\"{key}\":\"")).skip(1).map(|rest| rest[..rest.find('"').unwrap()].to_string()).collect()
+    };
+    assert_eq!(named("subject"), SUBJECTS);
+    assert_eq!(named("method"), METHODS);
+    assert!(
+        out.contains("\"faults\":[{\"fault\":\"forgets_size\",\"about\":\"does not count that there is one node less\"},"),
+        "{out}"
+    );
     assert!(
         out.contains(
             "{\"subject\":\"dag\",\"about\":\"directed acyclic graphs\",\"bounds\":[\"n\"],\"short\":false,\
@@ -487,13 +508,152 @@ fn a_complaint_that_nobody_hears_keeps_its_exit_code() {
 fn help_and_version_are_output() {
     let help = succeeds(&["--help"]);
     assert_eq!(help, succeeds(&["help"]));
-    for word in ["list", "count", "vectors", "print", "Exit codes: 0 everything was searched, 2 usage, 3 a limit"] {
-        assert!(help.contains(word), "{help}");
-    }
-    for command in ["list", "count", "vectors", "print"] {
+    assert!(
+        help.contains("Exit codes: 0 everything was searched and holds, 1 a counterexample was found, 2 usage, 3 a limit"),
+        "{help}"
+    );
+    for command in ["list", "count", "vectors", "print", "check"] {
+        assert!(help.contains(&format!("\n  {command} ")), "{help}");
         assert!(succeeds(&[command, "--help"]).contains(&format!("Usage: smallscope {command}")));
         assert!(succeeds(&["help", command]).contains(&format!("Usage: smallscope {command}")));
     }
     assert!(succeeds(&["print", "--help"]).contains("--max-valid <N>"));
     assert_eq!(succeeds(&["--version"]), format!("smallscope {}\n", env!("CARGO_PKG_VERSION")));
+}
+
+#[test]
+fn check_says_for_how_many_inputs_a_method_holds() {
+    let out = succeeds(&["check", "binary_tree.remove", "3"]);
+    assert_eq!(
+        out,
+        "binary_tree.remove holds for all 15 inputs\n  15 structures; 78 candidates explored\n  \
+         bounds: at most 3 Node; Tree.size: 3\n"
+    );
+    assert!(succeeds(&["check", "tree_map.put", "8"]).starts_with("tree_map.put holds for all 1088 inputs\n  64 structures;"));
+    assert!(succeeds(&["check", "hash_set.add", "7"]).starts_with("hash_set.add holds for all 6822 inputs\n  758 structures;"));
+}
+
+#[test]
+fn every_method_holds_within_small_bounds() {
+    for method in METHODS {
+        assert!(succeeds(&["check", method, "3"]).starts_with(&format!("{method} holds for all ")), "{method}");
+    }
+}
+
+#[test]
+fn a_counterexample_is_shown_with_how_to_replay_it() {
+    let ran = smallscope(&["check", "binary_tree.remove", "4,0,4", "--fault", "wrong_child"]);
+    assert_eq!((ran.exit, ran.err.as_str()), (Some(1), ""));
+    let text = "\
+binary_tree.remove with fault wrong_child does not hold
+  input, of size 2:
+    arguments { 0.size: 2, 1: Node0 }
+    └── 0.root: Node0 { left: null }
+        └── right: Node1 { left: null, right: null }
+  what happened:
+    it returned, and the invariant does not hold any more
+";
+    assert!(ran.out.starts_with(text), "{}", ran.out);
+    let replay = "check binary_tree.remove 4,0,4 --fault wrong_child --replay 1.0.2.0.0.2.1";
+    assert!(ran.out.contains(&format!("  replay: smallscope {replay}\n")), "{}", ran.out);
+    let again = smallscope(&replay.split(' ').collect::<Vec<_>>());
+    assert_eq!(again.exit, Some(1));
+    assert!(again.out.starts_with(text) && again.out.contains("only this input, which was replayed"), "{}", again.out);
+    let correct = smallscope(&["check", "binary_tree.remove", "4,0,4", "--replay", "1.0.2.0.0.2.1"]);
+    assert_eq!(
+        (correct.exit, correct.out.as_str()),
+        (Some(0), "binary_tree.remove holds for 1 input that was replayed; no other was run\n")
+    );
+}
+
+#[test]
+fn an_input_that_panics_when_it_is_replayed_is_a_counterexample() {
+    let ran = smallscope(&["check", "arena_list.remove", "2", "--fault", "accepts_length", "--replay", "0.0.0.0/0"]);
+    assert_eq!((ran.exit, ran.out.as_str()), (Some(1), ""));
+    assert!(ran.err.contains("a position of the list has a cell\n"), "{}", ran.err);
+    assert!(ran.err.ends_with("smallscope: the input that was replayed panicked\n"), "{}", ran.err);
+}
+
+#[test]
+fn check_as_json_has_its_keys_in_a_fixed_order_on_one_line() {
+    let out = succeeds(&["check", "binary_tree.remove", "3", "--json"]);
+    assert_eq!(
+        counted_json(&out),
+        "{\"subject\":\"binary_tree.remove\",\"bounds\":\"3\",\"fault\":null,\"inputs\":15,\"passed\":15,\"failed\":0,\
+         \"complete\":true,\"counterexample\":null"
+    );
+    let ran = smallscope(&["check", "tree_map.put", "0,2,2,1,0", "--fault", "keeps_old_value", "--json", "--keep-going"]);
+    assert_eq!((ran.exit, ran.err.as_str()), (Some(1), ""));
+    assert!(is_balanced(&ran.out), "{}", ran.out);
+    // One key is put again in each tree of one entry, and either of two in each tree of two: 4 trees, and 2 trees.
+    let expected = "{\"subject\":\"tree_map.put\",\"bounds\":\"0,2,2,1,0\",\"fault\":\"keeps_old_value\",\"inputs\":35,\
+                    \"passed\":27,\"failed\":8,\"complete\":true,\"counterexample\":{\"path\":\"1.0.0.0.1.0.0.0/1,0\",\"size\":1,\
+                    \"what\":\"it returned, and this does not hold: the map has the new entry, and all others as before\",\"text\":\"  input, \
+                    of size 1:\\n    Map { size: 1 }\\n";
+    assert!(counted_json(&ran.out).starts_with(expected), "{}", ran.out);
+}
+
+#[test]
+fn a_process_of_its_own_gives_the_same_result() {
+    let ran = smallscope(&["check", "binary_tree.remove", "3", "--fault", "wrong_child", "--isolated", "--json"]);
+    assert_eq!((ran.exit, ran.err.as_str()), (Some(1), ""));
+    let counts = "\"fault\":\"wrong_child\",\"inputs\":15,\"passed\":11,\"failed\":4,\"complete\":true,";
+    assert!(ran.out.contains(counts), "{}", ran.out);
+    let out = succeeds(&["check", "hash_set.add", "4", "--isolated"]);
+    assert!(out.starts_with("hash_set.add holds for all 330 inputs\n"), "{out}");
+}
+
+#[test]
+fn a_check_that_stops_at_a_limit_says_how_far_it_got() {
+    let ran = smallscope(&["check", "binary_tree.remove", "4,0,4", "--max-inputs", "20"]);
+    assert_eq!((ran.exit, ran.err.as_str()), (Some(3), ""));
+    let text = "binary_tree.remove was not completed: the limit of 20 inputs was reached\n  \
+                holds for 20 inputs, among them all of size < 4\n";
+    assert!(ran.out.starts_with(text), "{}", ran.out);
+    let ran = smallscope(&["check", "binary_tree.remove", "3", "--seconds", "0", "--json"]);
+    assert_eq!(ran.exit, Some(3));
+    assert!(ran.out.contains("\"inputs\":0,\"passed\":0,\"failed\":0,\"complete\":false,"), "{}", ran.out);
+}
+
+#[test]
+fn a_check_without_inputs_is_no_success() {
+    let ran = smallscope(&["check", "binary_tree.remove", "0"]);
+    assert_eq!((ran.exit, ran.err.as_str()), (Some(4), ""));
+    assert!(ran.out.starts_with("binary_tree.remove is vacuous: no structure within the bounds"), "{}", ran.out);
+}
+
+#[test]
+fn methods_faults_and_inputs_that_do_not_exist_are_refused_with_what_does() {
+    let methods = METHODS.join(", ");
+    for (arguments, complaint) in [
+        (&["check", "binary_tree.insert", "3"][..], format!("`binary_tree` has no method `insert`; write one of {methods}")),
+        (&["check", "trie.insert", "3"], format!("there is no subject `trie` with methods; write one of {methods}")),
+        (
+            &["check", "binary_tree", "3"],
+            format!("`binary_tree` names no method, which is a subject and a method with a dot; write one of {methods}"),
+        ),
+        (
+            &["check", "binary_tree.remove", "3", "--fault", "lazy"],
+            "`binary_tree.remove` has no fault `lazy`; write one of forgets_size, wrong_child, loses_right_of_successor".to_string(),
+        ),
+        (
+            &["check", "binary_tree.remove", "3,x"],
+            "`3,x` is not a list of bounds; write `binary_tree.remove nodes,minSize,maxSize` or `binary_tree.remove 4` with whole numbers"
+                .to_string(),
+        ),
+        (
+            &["check", "binary_tree.remove", "3", "--replay", "x"],
+            "`x` is no input; write it as in the text of a counterexample, such as `1.0.2/3`".to_string(),
+        ),
+        (
+            &["check", "binary_tree.remove", "3", "--replay", "9.9"],
+            "there is no input `9.9`; it belongs to another check, or to other bounds".to_string(),
+        ),
+        (
+            &["check", "hash_set.add", "0"],
+            "the scope of Set cannot be searched: `Set.table.length` has no values: 1..=0 is an inverted range".to_string(),
+        ),
+    ] {
+        assert_eq!(is_refused(arguments), format!("smallscope: {complaint}\n"));
+    }
 }

@@ -1,0 +1,96 @@
+//! `smallscope check`: a method of a subject on every input within bounds.
+
+use crate::arguments::CheckArguments;
+use crate::exit::{Exit, Failure};
+use crate::output::{quoted, write};
+use smallscope::check::Counterexample;
+use smallscope::{Report, Verdict};
+use smallscope_subjects::methods::{CheckOptions, find_method};
+use std::thread;
+use std::time::Instant;
+
+pub fn run(arguments: &CheckArguments) -> Result<Exit, Failure> {
+    let method = find_method(&arguments.method)?;
+    let bounds = method.parse_bounds(&arguments.bounds)?;
+    let fault = arguments.fault.as_deref().map(|fault| method.fault(fault)).transpose()?.map(|fault| fault.name);
+    let again = same_check(arguments);
+    let options = CheckOptions {
+        name: fault.map_or(method.name.to_string(), |fault| format!("{} with fault {fault}", method.name)),
+        max_inputs: arguments.max_inputs,
+        seconds: arguments.seconds,
+        replay: arguments.replay.clone(),
+        keep_going: arguments.keep_going,
+        isolation: arguments.isolated.then(|| again.clone()),
+        progress: true,
+    };
+    let begun = Instant::now();
+    let mut report = if options.replay.is_some() {
+        // An input that is replayed may panic, so that a debugger stops there.
+        thread::spawn(move || (method.check)(&bounds, fault, &options))
+            .join()
+            .map_err(|_| Failure { exit: Exit::Counterexample, message: "the input that was replayed panicked".to_string() })?
+    } else {
+        (method.check)(&bounds, fault, &options)
+    };
+    let exit = exit_of(&report)?;
+    if let Some(found) = &mut report.counterexample {
+        found.replay = format!("smallscope {} --replay {}", again.join(" "), place(found));
+    }
+    write(&if arguments.json { as_json(arguments, &report, begun) } else { format!("{report}\n") });
+    Ok(exit)
+}
+
+/// The arguments of this program that run the same check.
+fn same_check(arguments: &CheckArguments) -> Vec<String> {
+    let mut words = vec!["check", &arguments.method, &arguments.bounds];
+    if let Some(fault) = &arguments.fault {
+        words.extend(["--fault", fault]);
+    }
+    words.into_iter().map(str::to_string).collect()
+}
+
+/// The exit code for a report that is worth showing.
+fn exit_of(report: &Report) -> Result<Exit, Failure> {
+    match &report.verdict {
+        Verdict::Holds => Ok(Exit::Holds),
+        Verdict::Counterexample => Ok(Exit::Counterexample),
+        Verdict::Incomplete(_) => Ok(Exit::NotCompleted),
+        Verdict::Vacuous(_) => Ok(Exit::Vacuous),
+        Verdict::Unusable(problem) | Verdict::Miscounted(problem) => {
+            let lines: Vec<&str> = problem.lines().map(|line| line.trim_start_matches([' ', '-'])).collect();
+            Err(Failure::usage(&lines.join("; ").replace(":; ", ": ")))
+        }
+        _ => Err(Failure { exit: Exit::Internal, message: report.to_string() }),
+    }
+}
+
+/// What `--replay` takes.
+fn place(found: &Counterexample) -> String {
+    let positions: Vec<String> = found.positions.iter().map(ToString::to_string).collect();
+    let separator = if positions.is_empty() { "" } else { "/" };
+    format!("{}{separator}{}", found.path, positions.join(","))
+}
+
+fn as_json(arguments: &CheckArguments, report: &Report, begun: Instant) -> String {
+    let counterexample = report.counterexample.as_ref().map_or("null".to_string(), |found| {
+        format!(
+            "{{\"path\":{},\"size\":{},\"what\":{},\"text\":{}}}",
+            quoted(&place(found)),
+            found.size,
+            quoted(&found.failure.text),
+            quoted(&found.to_string())
+        )
+    });
+    format!(
+        "{{\"subject\":{},\"bounds\":{},\"fault\":{},\"inputs\":{},\"passed\":{},\"failed\":{},\"complete\":{},\
+         \"counterexample\":{counterexample},\"seconds\":{:.6}}}\n",
+        quoted(&arguments.method),
+        quoted(&arguments.bounds),
+        arguments.fault.as_deref().map_or("null".to_string(), quoted),
+        report.inputs,
+        report.passed,
+        report.failed,
+        report.complete,
+        begun.elapsed().as_secs_f64()
+    )
+}

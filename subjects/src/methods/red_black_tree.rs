@@ -1,0 +1,313 @@
+//! `delete` on red-black trees with parent pointers: the method with the most cases.
+//!
+//! The keys to delete are those that a tree may hold and one on either side. The structures are those of the subject; at seven nodes
+//! deletion goes through all its cases, and a run takes less than a second.
+
+#![allow(unsafe_code)]
+
+use super::{CheckOptions, Method, faults};
+use crate::red_black_tree::SUBJECT;
+use smallscope::{Check, Monitored, Predicate, Report, Scope, Twin, invariant};
+use std::cmp::Ordering;
+use std::ptr::null_mut;
+
+/// Bounds: nodes, size from minSize to maxSize, keys from 0 to numKeys - 1.
+pub const DELETE: Method = Method {
+    name: "red_black_tree.delete",
+    about: "deletes a key from a red-black tree, and gives whether it was there",
+    bounds: SUBJECT.bounds,
+    short: SUBJECT.short,
+    faults: Fault::ALL,
+    check,
+};
+
+faults! { Fault:
+    "forgets_parent" ForgetsParent "does not tell the child of the deleted node its new parent",
+    "no_repair" NoRepair "deletes a black node, and leaves one way down with too few",
+    "skips_red_sibling" SkipsRedSibling "repairs as if the sibling were always black",
+    "ignores_near_nephew" IgnoresNearNephew "rotates once where a red near nephew needs two rotations",
+    "stops_one_too_early" StopsOneTooEarly "does not go on with the repair above a black parent",
+}
+
+/// A tree and how many nodes it says it has.
+#[derive(Twin, Debug)]
+pub struct Tree {
+    root: *mut Node,
+    size: usize,
+}
+
+/// A node.
+#[derive(Twin, Debug)]
+pub struct Node {
+    left: *mut Node,
+    right: *mut Node,
+    parent: *mut Node,
+    color: Color,
+    key: i32,
+}
+
+/// The color of a node.
+#[derive(Twin, Clone, Copy, PartialEq, Debug)]
+pub enum Color {
+    /// No two red nodes follow each other.
+    Red,
+    /// All ways down have equally many black nodes.
+    Black,
+}
+
+#[invariant(rep_ok)]
+impl Tree {
+    /// A red-black tree, whose root may be red.
+    pub fn rep_ok(&self) -> bool {
+        let mut nodes: Vec<*mut Node> = vec![];
+        // SAFETY: pointers are null or lead to nodes.
+        unsafe {
+            Node::collect(self.root, null_mut(), &mut nodes)
+                && nodes.len() == self.size
+                && Node::black_height(self.root, Color::Black).is_some()
+                && Node::is_ordered(self.root, i32::MIN, i32::MAX)
+        }
+    }
+}
+
+#[invariant]
+impl Node {
+    /// Adds the nodes from here on, and gives whether they are all new and know their parents.
+    unsafe fn collect(at: *mut Node, parent: *mut Node, nodes: &mut Vec<*mut Node>) -> bool {
+        if at.is_null() {
+            return true;
+        }
+        // SAFETY: pointers are null or lead to nodes.
+        unsafe {
+            if nodes.contains(&at) || (*at).parent != parent {
+                return false;
+            }
+            nodes.push(at);
+            Node::collect((*at).left, at, nodes) && Node::collect((*at).right, at, nodes)
+        }
+    }
+
+    /// How many black nodes are on each way down, if that is one number, and no red node follows another.
+    unsafe fn black_height(at: *mut Node, above: Color) -> Option<usize> {
+        if at.is_null() {
+            return Some(0);
+        }
+        // SAFETY: pointers are null or lead to nodes.
+        unsafe {
+            let color = (*at).color;
+            if color == Color::Red && above == Color::Red {
+                return None;
+            }
+            let left = Node::black_height((*at).left, color)?;
+            let right = Node::black_height((*at).right, color)?;
+            if left != right {
+                return None;
+            }
+            Some(left + usize::from(color == Color::Black))
+        }
+    }
+
+    /// Whether keys ascend from left to right, all of them between two that are none.
+    unsafe fn is_ordered(at: *mut Node, above: i32, below: i32) -> bool {
+        if at.is_null() {
+            return true;
+        }
+        // SAFETY: pointers are null or lead to nodes.
+        unsafe {
+            let key = (*at).key;
+            above < key && key < below && Node::is_ordered((*at).left, above, key) && Node::is_ordered((*at).right, key, below)
+        }
+    }
+}
+
+impl Tree {
+    fn in_order(&self) -> Vec<*mut Node> {
+        fn walk(at: *mut Node, nodes: &mut Vec<*mut Node>) {
+            // SAFETY: pointers of a tree are null or lead to its nodes.
+            if let Some(node) = unsafe { at.as_ref() } {
+                walk(node.left, nodes);
+                nodes.push(at);
+                walk(node.right, nodes);
+            }
+        }
+        let mut nodes = vec![];
+        walk(self.root, &mut nodes);
+        nodes
+    }
+
+    /// The keys in the order of the tree.
+    pub fn keys(&self) -> Vec<i32> {
+        // SAFETY: pointers of a tree are null or lead to its nodes.
+        self.in_order().into_iter().map(|node| unsafe { (*node).key }).collect()
+    }
+
+    /// Deletes a key, and gives whether it was there.
+    pub fn delete(&mut self, key: i32, fault: Option<Fault>) -> bool {
+        // SAFETY: pointers of a tree are null or lead to its nodes, of which each was made by a box and belongs to the tree.
+        unsafe {
+            let node = self.find(key);
+            if node.is_null() {
+                return false;
+            }
+            let mut gone = node;
+            if !(*node).left.is_null() && !(*node).right.is_null() {
+                gone = (*node).right;
+                while !(*gone).left.is_null() {
+                    gone = (*gone).left;
+                }
+                (*node).key = (*gone).key;
+            }
+            let Node { left, right, parent, color, .. } = *gone;
+            let child = if left.is_null() { right } else { left };
+            self.replace(gone, child);
+            if !child.is_null() && fault != Some(Fault::ForgetsParent) {
+                (*child).parent = parent;
+            }
+            drop(Box::from_raw(gone));
+            self.size -= 1;
+            if is_red(child) {
+                (*child).color = Color::Black;
+            } else if color == Color::Black && fault != Some(Fault::NoRepair) {
+                self.repair(child, parent, fault);
+            }
+        }
+        true
+    }
+
+    unsafe fn find(&self, key: i32) -> *mut Node {
+        let mut at = self.root;
+        // SAFETY: pointers of a tree are null or lead to its nodes.
+        while let Some(node) = unsafe { at.as_ref() } {
+            at = match key.cmp(&node.key) {
+                Ordering::Less => node.left,
+                Ordering::Greater => node.right,
+                Ordering::Equal => break,
+            };
+        }
+        at
+    }
+
+    /// Repairs a tree in which the ways through a node, which may be null, have one black node too few.
+    unsafe fn repair(&mut self, mut node: *mut Node, mut parent: *mut Node, fault: Option<Fault>) {
+        // SAFETY: pointers of a tree are null or lead to its nodes. The sibling of a node whose ways lack a black one is not null.
+        unsafe {
+            while !parent.is_null() {
+                let is_left = (*parent).left == node;
+                let mut sibling = child_of(parent, !is_left);
+                if is_red(sibling) && fault != Some(Fault::SkipsRedSibling) {
+                    paint(sibling, Color::Black);
+                    paint(parent, Color::Red);
+                    self.rotate(parent, is_left);
+                    sibling = child_of(parent, !is_left);
+                }
+                let (near, mut far) = (child_of(sibling, is_left), child_of(sibling, !is_left));
+                if !is_red(near) && !is_red(far) {
+                    paint(sibling, Color::Red);
+                    if is_red(parent) || fault == Some(Fault::StopsOneTooEarly) {
+                        paint(parent, Color::Black);
+                        return;
+                    }
+                    (node, parent) = (parent, (*parent).parent);
+                    continue;
+                }
+                if !is_red(far) && fault != Some(Fault::IgnoresNearNephew) {
+                    self.rotate(sibling, !is_left);
+                    paint(sibling, Color::Red);
+                    (far, sibling) = (sibling, near);
+                }
+                paint(sibling, (*parent).color);
+                paint(parent, Color::Black);
+                paint(far, Color::Black);
+                self.rotate(parent, is_left);
+                return;
+            }
+        }
+    }
+
+    /// Moves a node down to the left (or right), and its right (or left) child into its place.
+    unsafe fn rotate(&mut self, down: *mut Node, to_left: bool) {
+        // SAFETY: pointers of a tree are null or lead to its nodes, and the child is there.
+        unsafe {
+            let up = child_of(down, !to_left);
+            let between = child_of(up, to_left);
+            self.replace(down, up);
+            (*up).parent = (*down).parent;
+            (*down).parent = up;
+            if !between.is_null() {
+                (*between).parent = down;
+            }
+            if to_left {
+                ((*down).right, (*up).left) = (between, down);
+            } else {
+                ((*down).left, (*up).right) = (between, down);
+            }
+        }
+    }
+
+    /// Lets what leads down to a node lead to another one.
+    unsafe fn replace(&mut self, old: *mut Node, new: *mut Node) {
+        // SAFETY: pointers of a tree are null or lead to its nodes.
+        match unsafe { (*old).parent.as_mut() } {
+            None => self.root = new,
+            Some(parent) if parent.left == old => parent.left = new,
+            Some(parent) => parent.right = new,
+        }
+    }
+}
+
+unsafe fn child_of(node: *mut Node, is_left: bool) -> *mut Node {
+    // SAFETY: it leads to a node.
+    unsafe { if is_left { (*node).left } else { (*node).right } }
+}
+
+/// Null is black.
+unsafe fn is_red(node: *mut Node) -> bool {
+    // SAFETY: it is null or leads to a node.
+    unsafe { node.as_ref().is_some_and(|node| node.color == Color::Red) }
+}
+
+/// Null stays as it is.
+unsafe fn paint(node: *mut Node, color: Color) {
+    // SAFETY: it is null or leads to a node.
+    if let Some(node) = unsafe { node.as_mut() } {
+        node.color = color;
+    }
+}
+
+impl Drop for Tree {
+    fn drop(&mut self) {
+        for node in self.in_order() {
+            // SAFETY: each node was made by a box, and belongs to this tree alone.
+            drop(unsafe { Box::from_raw(node) });
+        }
+    }
+}
+
+/// A scope within bounds.
+pub fn within<P: Predicate<Monitored<Tree>>>(scope: Scope<Tree, P>, bounds: &[i64]) -> Scope<Tree, P> {
+    scope
+        .objects::<Node>(bounds[0] as usize)
+        .field(TreeTwin::SIZE, bounds[1] as usize..=bounds[2] as usize)
+        .field(NodeTwin::KEY, 0..bounds[3] as i32)
+}
+
+/// Those that a tree may hold, and one on either side.
+pub fn keys_to_delete(bounds: &[i64]) -> std::ops::RangeInclusive<i32> {
+    -1..=bounds[3] as i32
+}
+
+fn check(bounds: &[i64], fault: Option<&str>, options: &CheckOptions) -> Report {
+    let fault = fault.map(Fault::named);
+    options
+        .set(Check::new(within(Scope::new(), bounds)))
+        .arg(keys_to_delete(bounds))
+        .invariant(Tree::rep_ok)
+        .method(move |tree: &mut Tree, &(key,)| tree.delete(key, fault))
+        .ensures("it says whether the key was there", |case| *case.result == case.old.keys().contains(&case.args.0))
+        .ensures("the key is gone, and all others are there", |case| {
+            let mut others = case.old.keys();
+            others.retain(|&key| key != case.args.0);
+            case.new.keys() == others
+        })
+        .run()
+}
