@@ -20,7 +20,8 @@ pub fn run(arguments: &CheckArguments) -> Result<Exit, Failure> {
         seconds: arguments.seconds,
         replay: arguments.replay.clone(),
         keep_going: arguments.keep_going,
-        isolation: arguments.isolated.then(|| again.clone()),
+        isolation: arguments.isolated,
+        command: again.clone(),
         progress: true,
     };
     let begun = Instant::now();

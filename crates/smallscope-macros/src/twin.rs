@@ -163,6 +163,7 @@ impl<'a> Variant<'a> {
         let pattern = self.pattern();
         let name = self.plain.to_string().replace(' ', "");
         let (open, close) = match self.fields {
+            Fields::Named(fields) if fields.named.is_empty() => (format!("{name} {{"), "}"),
             Fields::Named(_) => (format!("{name} {{ "), " }"),
             Fields::Unnamed(_) => (format!("{name}("), ")"),
             Fields::Unit => (name, ""),

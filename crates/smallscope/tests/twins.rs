@@ -130,6 +130,13 @@ fn enums_stand_inside_other_values() {
     assert_eq!(paths(drawings).len(), shapes * (1 + shapes) * (1 + shapes + shapes * shapes) * (shapes * 2));
 }
 
+#[test]
+fn a_sequence_of_objects_that_there_are_none_of_is_empty() {
+    let drawings =
+        |shapes| Scope::<Vec<Node>>::any().every_len(0..=2).every::<i32>([0]).objects::<Node>(shapes).count().unwrap().valid;
+    assert_eq!((drawings(0), drawings(1), drawings(2)), (1, 2, 5));
+}
+
 #[derive(Twin, Debug, Clone, PartialEq)]
 enum Expr {
     Num(i8),

@@ -43,8 +43,10 @@ pub struct CheckOptions {
     pub replay: Option<String>,
     /// Count all inputs that fail.
     pub keep_going: bool,
-    /// Run the inputs in a process of their own: this program with these arguments.
-    pub isolation: Option<Vec<String>>,
+    /// Run the inputs in a process of their own.
+    pub isolation: bool,
+    /// The arguments with which this program runs the check.
+    pub command: Vec<String>,
     /// Say how far it is, on a terminal.
     pub progress: bool,
 }
@@ -62,10 +64,7 @@ impl CheckOptions {
         if let Some(input) = &self.replay {
             check = check.replay(input);
         }
-        match &self.isolation {
-            Some(arguments) => check.isolated().isolation_command(arguments.clone()),
-            None => check,
-        }
+        check.isolation(self.isolation).isolation_command(self.command.clone())
     }
 }
 

@@ -65,9 +65,11 @@ append!(A 0);
 append!(A 0, B 1);
 append!(A 0, B 1, C 2);
 
-/// The first positions, if every argument has values.
-pub(super) fn first(lengths: &[usize]) -> Option<Vec<usize>> {
-    lengths.iter().all(|&length| length > 0).then(|| vec![0; lengths.len()])
+/// Goes to the first positions; false if some argument has no values.
+pub(super) fn first(positions: &mut Vec<usize>, lengths: &[usize]) -> bool {
+    positions.clear();
+    positions.resize(lengths.len(), 0);
+    lengths.iter().all(|&length| length > 0)
 }
 
 /// Goes on to the next positions, the last argument fastest; false after the last ones.
@@ -93,10 +95,12 @@ mod tests {
 
     #[test]
     fn all_combinations_are_made_with_the_last_argument_fastest() {
-        let all = from(first(&[2, 3]).unwrap(), &[2, 3]);
-        assert_eq!(all, [[0, 0], [0, 1], [0, 2], [1, 0], [1, 1], [1, 2]]);
-        assert_eq!(from(first(&[]).unwrap(), &[]), [vec![]; 1]);
-        assert_eq!(first(&[2, 0]), None);
+        let mut positions = vec![7];
+        assert!(first(&mut positions, &[2, 3]));
+        assert_eq!(from(positions, &[2, 3]), [[0, 0], [0, 1], [0, 2], [1, 0], [1, 1], [1, 2]]);
+        assert!(first(&mut vec![], &[]));
+        assert_eq!(from(vec![], &[]), [vec![]; 1]);
+        assert!(!first(&mut vec![], &[2, 0]));
     }
 
     #[test]

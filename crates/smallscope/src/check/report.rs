@@ -161,7 +161,7 @@ impl fmt::Display for Report {
         let (name, inputs) = (&self.name, counted(self.inputs, "input"));
         match &self.verdict {
             Verdict::Holds if self.complete => {
-                write!(f, "{name} holds for all {inputs}")?;
+                write!(f, "{name} holds for {}", all(self.inputs))?;
                 self.reached(f)?;
             }
             Verdict::Holds if self.inputs == 0 => write!(f, "{name} was not run, since another check is replayed")?,
@@ -190,6 +190,11 @@ impl fmt::Display for Report {
         }
         self.notes.iter().try_for_each(|note| write!(f, "\n  note: {note}"))
     }
+}
+
+/// `all 3 inputs`, or `the only input`.
+pub(super) fn all(inputs: u64) -> String {
+    if inputs == 1 { "the only input".to_string() } else { format!("all {}", counted(inputs, "input")) }
 }
 
 /// `1 input`, `2 inputs`.

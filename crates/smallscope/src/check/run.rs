@@ -8,7 +8,7 @@ use super::labels::{self, Labels};
 use super::panics;
 use super::place::Place;
 use super::regressions::Regressions;
-use super::report::{Report, Verdict, counted};
+use super::report::{Report, Verdict, all, counted};
 use super::specification::Judge;
 use super::tally::Tally;
 use super::trial::{Not, Trial};
@@ -54,6 +54,8 @@ pub(super) struct Run<'a, T: Twin, P, A: Arguments> {
     unreal: Option<Error>,
     current: Box<Current>,
     watchdog: Option<Watchdog>,
+    /// How many values each argument has.
+    lengths: Vec<usize>,
     told: Instant,
     catches: bool,
     /// Why only one input was run.
@@ -97,17 +99,15 @@ pub(super) fn run<T: Twin, P: Predicate<Monitored<T>>, A: Arguments>(mut check: 
         is_child: false,
         unreal: None,
         watchdog: None,
+        lengths: A::lengths(&check.arguments),
         told: now,
         catches: true,
         only: None,
         notes: vec![],
     };
-    // A check may run inside another one.
-    let around = (labels::replace(Some(Labels::default())), crash::running(std::ptr::null()), panics::replace(false));
+    let around = Around::enter();
     let result = run.all();
-    labels::replace(around.0);
-    crash::running(around.1);
-    panics::replace(around.2);
+    drop(around);
     let mut report = match result {
         Ok(complete) => run.report(complete),
         Err(Trouble::Unusable(problem)) => Report::new(&run.name, Verdict::Unusable(problem)),
@@ -119,6 +119,28 @@ pub(super) fn run<T: Twin, P: Predicate<Monitored<T>>, A: Arguments>(mut check: 
     }
     report.notes.append(&mut run.notes);
     report
+}
+
+/// What this thread is about outside of a check, since a check may run inside another one; put back also when a replayed input panics.
+struct Around {
+    labels: Option<Labels>,
+    running: *const Current,
+    catching: bool,
+}
+
+impl Around {
+    fn enter() -> Around {
+        let labels = labels::replace(Some(Labels::default()));
+        Around { labels, running: crash::running(std::ptr::null()), catching: panics::replace(false) }
+    }
+}
+
+impl Drop for Around {
+    fn drop(&mut self) {
+        labels::replace(self.labels.take());
+        crash::running(self.running);
+        panics::replace(self.catching);
+    }
 }
 
 /// What runs the check again, and no other test.
@@ -252,20 +274,15 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Run<'_, T, P, A> {
         if self.from > 0 && valid.size() < self.from {
             return ControlFlow::Continue(());
         }
-        let path = valid.path();
-        let lengths = A::lengths(&self.check.arguments);
-        let behind = self.behind.take_if(|behind| behind.path == path);
+        valid.write_path(&mut self.current.path);
+        let behind = self.behind.take_if(|behind| behind.path[..] == self.current.path[..]);
         self.tally.structures += 1;
-        self.current.path = path.to_vec();
         let mut more = match behind {
             Some(behind) => {
                 self.current.positions = behind.positions;
-                arguments::advance(&mut self.current.positions, &lengths)
+                arguments::advance(&mut self.current.positions, &self.lengths)
             }
-            None => arguments::first(&lengths).is_some_and(|first| {
-                self.current.positions = first;
-                true
-            }),
+            None => arguments::first(&mut self.current.positions, &self.lengths),
         };
         while more {
             if self.reached_limit() {
@@ -275,7 +292,7 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Run<'_, T, P, A> {
             if self.count(valid, result).is_break() {
                 return ControlFlow::Break(());
             }
-            more = arguments::advance(&mut self.current.positions, &lengths);
+            more = arguments::advance(&mut self.current.positions, &self.lengths);
         }
         ControlFlow::Continue(())
     }
@@ -506,7 +523,13 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Run<'_, T, P, A> {
             if positions.is_empty() { String::new() } else { format!("{:?}", A::at(&self.check.arguments, positions)) };
         let mut code = Code::of::<T>(valid);
         if !arguments.is_empty() {
-            code.push_str(&format!("\nlet arguments = {arguments};"));
+            // The `Debug` text of numbers is code; that of structs and lists is for reading.
+            let is_code = !arguments.contains(['{', '[']);
+            code.push_str(&format!(
+                "\n{} {arguments}{}",
+                if is_code { "let arguments =" } else { "// arguments:" },
+                if is_code { ";" } else { "" }
+            ));
         }
         Counterexample {
             replay: format!("SMALLSCOPE_REPLAY='{}{place}' {}", self.current.check, self.current.command),
@@ -584,7 +607,7 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Run<'_, T, P, A> {
         } else if below == 0 {
             "there is no smaller input".to_string()
         } else {
-            format!("holds for all {} of size < {covered}", counted(below, "input"))
+            format!("holds for {} of size < {covered}", all(below))
         }
     }
 }

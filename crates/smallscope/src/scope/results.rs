@@ -55,6 +55,12 @@ impl<T> Valid<'_, T> {
         self.engine.path()
     }
 
+    /// As [`path`](Self::path), into a list that is used again and again.
+    pub(crate) fn write_path(&self, path: &mut Vec<u32>) {
+        path.clear();
+        path.extend(self.engine.choices().map(|(_, index)| index));
+    }
+
     /// How large it is: objects that links lead to, and elements of sequences that are no objects themselves.
     pub fn size(&self) -> usize {
         self.engine.size()

@@ -28,6 +28,8 @@ pub struct At {
     /// The way a user names it when setting a bound: `Node::LEFT`.
     pub(crate) key: &'static str,
     pub(crate) element: Option<u32>,
+    /// It exists only where a sequence is long enough.
+    pub(crate) in_sequence: bool,
     pub(crate) handle: Handle,
 }
 
@@ -44,7 +46,7 @@ impl At {
     /// written, or nothing if it has none.
     pub fn field<T: 'static>(class: &'static str, field: &'static str, key: &'static str) -> At {
         let handle = if key.is_empty() { Handle::Nothing } else { Handle::Key };
-        At { parent: TypeId::of::<T>(), class, tuple: None, field, key, element: None, handle }
+        At { parent: TypeId::of::<T>(), class, tuple: None, field, key, element: None, in_sequence: false, handle }
     }
 
     /// The position of a component of the tuple `T` that stands here.
@@ -379,6 +381,10 @@ impl<'a> Binder<'a> {
         self.used.insert((at.parent, at.field));
         let Some((group, first)) = self.group::<T>(&at.name().to_string()) else { return };
         let objects = self.layout.objects_of(group);
+        if !null && objects.is_empty() && owned && at.in_sequence {
+            // There is no object for an element, so the sequence is always empty.
+            return;
+        }
         if !null && objects.is_empty() {
             self.problem(format!(
                 "`{}` is a link that is never null, but the scope has no object of {} (`.objects::<{}>(0)`)",
@@ -456,7 +462,7 @@ impl<'a> Binder<'a> {
             if self.is_full {
                 break;
             }
-            part.bind(self, &At { element: Some(index as u32), ..*at });
+            part.bind(self, &At { element: Some(index as u32), in_sequence: true, ..*at });
         }
         let elements = self.items.pop().unwrap_or_default();
         self.add_item(Item::Sequence { name: at.field, length: id, elements });
@@ -529,7 +535,7 @@ impl<'a> Binder<'a> {
         P::needs(&mut needs);
         self.length_needs.push((id, needs));
         self.items.push(vec![]);
-        part.bind(self, at);
+        part.bind(self, &At { in_sequence: true, ..*at });
         let elements = self.items.pop().unwrap_or_default();
         self.add_item(Item::Sequence { name: at.field, length: id, elements });
     }
