@@ -521,7 +521,7 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Run<'_, T, P, A> {
         let place = Place { path: valid.path(), positions: positions.to_vec() };
         let arguments =
             if positions.is_empty() { String::new() } else { format!("{:?}", A::at(&self.check.arguments, positions)) };
-        let mut code = Code::of::<T>(valid);
+        let mut code = Code::named::<T>(valid, &valid.names());
         if !arguments.is_empty() {
             // The `Debug` text of numbers is code; that of structs and lists is for reading.
             let is_code = !arguments.contains(['{', '[']);

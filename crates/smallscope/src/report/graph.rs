@@ -4,7 +4,7 @@
 
 use crate::structure::layout::{Item, Layout};
 use crate::structure::slot::UNSET;
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::{BTreeMap, HashMap, VecDeque};
 
 pub(super) enum Shown {
     Value(String),
@@ -25,6 +25,24 @@ pub(super) struct Graph {
 pub(crate) fn index_of(layout: &Layout, field: u32) -> usize {
     let word = layout.word(field);
     layout.domain(field).words.iter().position(|&other| other == word).unwrap_or(0)
+}
+
+/// The names of the reachable objects, by their addresses.
+pub(crate) fn names(layout: &Layout) -> HashMap<usize, String> {
+    let mut walk = Walk { layout, names: BTreeMap::new(), met: BTreeMap::new(), queue: VecDeque::new() };
+    walk.fields(&layout.root);
+    while let Some(object) = walk.queue.pop_front() {
+        walk.fields(&layout.objects[object as usize].items);
+    }
+    let mut addresses = HashMap::new();
+    for field in 0..layout.fields.len() as u32 {
+        for (index, &word) in layout.domain(field).words.iter().enumerate() {
+            if let Some(name) = layout.target(field, index).and_then(|object| walk.names.get(&object)) {
+                addresses.insert(word, name.clone());
+            }
+        }
+    }
+    addresses
 }
 
 pub(super) fn graph(layout: &Layout) -> Graph {

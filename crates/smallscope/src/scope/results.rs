@@ -5,6 +5,7 @@ use crate::report;
 use crate::search::engine::Engine;
 use crate::search::{Arena, Path, Search, Sinks, Stop};
 use crate::structure::{Monitored, Searchable};
+use std::collections::HashMap;
 use std::fmt;
 use std::ops::{ControlFlow, Deref};
 
@@ -64,6 +65,11 @@ impl<T> Valid<'_, T> {
     /// How large it is: objects that links lead to, and elements of sequences that are no objects themselves.
     pub fn size(&self) -> usize {
         self.engine.size()
+    }
+
+    /// The names that drawings give to its objects, by their addresses.
+    pub(crate) fn names(&self) -> HashMap<usize, String> {
+        report::names(&self.engine.layout)
     }
 
     /// How many candidates were explored before it: its index, from 0.

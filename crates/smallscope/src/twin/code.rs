@@ -17,6 +17,8 @@ pub struct Code {
     variables: HashMap<usize, Variable>,
     /// Objects that something else than their owner leads to.
     pointed: HashSet<usize>,
+    /// Names that objects have already, by address.
+    names: HashMap<usize, String>,
     numbers: HashMap<&'static str, usize>,
     /// The place that the expression will be the value of.
     place: String,
@@ -33,20 +35,20 @@ struct Variable {
 impl Code {
     /// Statements that end with `let mut input = ...;` (and whatever closes cycles).
     pub fn of<T: Twin>(twin: &T::Monitored) -> String {
-        let first = Code::written::<T>(twin, HashSet::new());
-        let code = Code::written::<T>(twin, first.pointed);
+        Code::named::<T>(twin, &HashMap::new())
+    }
+
+    /// As [`of`](Self::of), with the names that a drawing gives to the objects at these addresses.
+    pub(crate) fn named<T: Twin>(twin: &T::Monitored, names: &HashMap<usize, String>) -> String {
+        let first = Code::written::<T>(twin, HashSet::new(), names);
+        let code = Code::written::<T>(twin, first.pointed, names);
         let root = format!("let mut input = {};", code.expression);
         [code.declarations, vec![root], code.assignments].concat().join("\n")
     }
 
-    /// The expression alone, for structures without shared objects.
-    pub fn expression<T: Twin>(twin: &T::Monitored) -> Option<String> {
-        let code = Code::written::<T>(twin, HashSet::new());
-        (code.declarations.is_empty() && code.assignments.is_empty()).then_some(code.expression)
-    }
-
-    fn written<T: Twin>(twin: &T::Monitored, pointed: HashSet<usize>) -> Code {
-        let mut code = Code { pointed, place: "input".to_string(), ..Code::default() };
+    fn written<T: Twin>(twin: &T::Monitored, pointed: HashSet<usize>, names: &HashMap<usize, String>) -> Code {
+        let names = names.iter().map(|(&address, name)| (address, name.to_lowercase())).collect();
+        let mut code = Code { pointed, names, place: "input".to_string(), ..Code::default() };
         T::code(twin, &mut code);
         code
     }
@@ -150,7 +152,7 @@ impl Code {
         let key = std::ptr::from_ref(object).addr();
         self.pointed.insert(key);
         if !self.variables.contains_key(&key) {
-            let name = self.new_name(T::Object::NAME);
+            let name = self.names.get(&key).cloned().unwrap_or_else(|| self.new_name(T::Object::NAME));
             self.variables.insert(key, Variable { name: name.clone(), is_declared: false });
             let expression = std::mem::take(&mut self.expression);
             let outer = std::mem::replace(&mut self.place, place.replace('_', &name));
