@@ -47,7 +47,7 @@ fn scope(bounds: &[i64], _predicate: &str, style: Style) -> Box<dyn AnyScope> {
 }
 
 /// Trees of some sizes, with whatever links, colors and keys.
-pub(crate) fn trees(nodes: i64, sizes: RangeInclusive<i64>, keys: i64) -> Scope<Tree> {
+pub fn trees(nodes: i64, sizes: RangeInclusive<i64>, keys: i64) -> Scope<Tree> {
     Scope::any()
         .objects::<Node>(nodes as usize)
         .field(Tree::SIZE, *sizes.start() as u32..=*sizes.end() as u32)

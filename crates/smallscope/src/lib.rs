@@ -29,8 +29,8 @@ pub use check::{Check, Report, Verdict, classify, sometimes};
 pub use collections::{ObjectMap, Queue, Stack, Visited};
 pub use scope::bounds::Length;
 pub use scope::{
-    And, Anything, Candidate, Counts, Encoded, Error, Key, Predicate, Product, Scope, Snapshot, Snapshots, Valid, Values,
-    VariantKey, optional,
+    And, Anything, Candidate, Change, Counts, Encoded, Error, Key, Neighbours, Predicate, Product, Repaired, Scope, Snapshot,
+    Snapshots, Valid, Values, VariantKey, optional,
 };
 pub use search::{ParseError, Path, Progress, Range, Stop, StopReason, step};
 /// ```

@@ -311,3 +311,77 @@ fn check(bounds: &[i64], fault: Option<&str>, options: &CheckOptions) -> Report 
         })
         .run()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Color, Node, Tree, TreeTwin, within};
+    use smallscope::twin::Builder;
+    use smallscope::{Neighbours, Scope, Twin};
+    use std::mem::ManuallyDrop;
+    use std::ptr::null_mut;
+
+    /// Every tree that differs from this one in one field, and whether it may have lost nodes by that. Broken trees are not freed: their destructor would follow broken pointers.
+    fn corrupted(tree: &TreeTwin, check: &mut dyn FnMut(&Tree, bool)) {
+        let build = || ManuallyDrop::new(Builder::run(|builder| Tree::build(tree, builder)).expect("a real tree"));
+        let nodes = build().in_order().len();
+        for node in 0..=nodes {
+            for field in 0..5 {
+                for value in 0..=nodes {
+                    let mut broken = build();
+                    let all = broken.in_order();
+                    let pointer = all.get(value).copied().unwrap_or(null_mut());
+                    let Some(&at) = all.get(node) else {
+                        // The fields of the tree itself.
+                        match field {
+                            0 if broken.root != pointer => broken.root = pointer,
+                            _ => continue,
+                        }
+                        check(&broken, true);
+                        continue;
+                    };
+                    // SAFETY: the nodes of a valid tree are all there.
+                    let at: &mut Node = unsafe { &mut *at };
+                    let is_changed = match field {
+                        0 => std::mem::replace(&mut at.left, pointer) != pointer,
+                        1 => std::mem::replace(&mut at.right, pointer) != pointer,
+                        2 => std::mem::replace(&mut at.parent, pointer) != pointer,
+                        3 => value < nodes && std::mem::replace(&mut at.key, value as i32) != value as i32,
+                        _ => {
+                            at.color = if at.color == Color::Red { Color::Black } else { Color::Red };
+                            value == 0
+                        }
+                    };
+                    if is_changed {
+                        check(&broken, field < 2);
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_corruption_of_one_field_of_every_tree_of_five_nodes_is_repaired() {
+        let scope = within(Scope::<Tree>::new(), &[5, 5, 5, 5]);
+        let mut neighbours = Neighbours::new(&scope);
+        let (mut corruptions, mut still_valid) = (0, 0);
+        let trees = scope.for_each(|tree| {
+            corrupted(tree, &mut |broken, may_have_lost_nodes| {
+                corruptions += 1;
+                let repaired = neighbours.repair(broken).expect("it is within the bounds").expect("there are valid trees");
+                assert!(repaired.value.rep_ok());
+                let is_valid = scope.encode(broken).expect("it is within the bounds").valid;
+                still_valid += is_valid as u32;
+                assert_eq!(repaired.changes.is_empty(), is_valid);
+                match scope.repair_nearest(broken, 1).expect("it is within the bounds") {
+                    Some(nearest) => {
+                        assert!(nearest.value.rep_ok());
+                        assert_eq!(nearest.changes.len(), 1 - is_valid as usize, "{:?}", nearest.changes);
+                    }
+                    None => assert!(may_have_lost_nodes),
+                }
+            });
+        });
+        assert_eq!((trees.expect("a complete scope").valid, corruptions, still_valid), (14, 14 * (5 * (3 * 5 + 4 + 1) + 5), 12));
+        assert!(neighbours.searches() < corruptions / 2, "{} searches for {corruptions} repairs", neighbours.searches());
+    }
+}

@@ -2,14 +2,19 @@
 
 pub(crate) mod bounds;
 pub(crate) mod error;
+mod guided;
 mod key;
+mod neighbours;
 mod product;
+mod repair;
 mod results;
 mod values;
 
 pub use error::Error;
 pub use key::{Key, VariantKey};
+pub use neighbours::Neighbours;
 pub use product::Product;
+pub use repair::{Change, Repaired};
 pub use results::{Candidate, Counts, Snapshot, Snapshots, Valid};
 pub(crate) use values::Pass;
 pub use values::{Encoded, Values, optional};

@@ -4,7 +4,7 @@ use super::{Counts, Error, Predicate, Scope, Valid};
 use crate::search::engine::Engine;
 use crate::search::{Limits, Path, Range, Search, Sinks};
 use crate::structure::{Monitored, Searchable};
-use crate::twin::{Builder, Encoder, Invariant, Twin};
+use crate::twin::{Builder, Invariant, Twin};
 use std::mem::ManuallyDrop;
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -66,6 +66,20 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
     }
 }
 
+impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
+    /// Lends the valid structures of a range until `visit` breaks.
+    pub(super) fn from(
+        &self,
+        range: Range,
+        visit: &mut dyn FnMut(&Valid<'_, Monitored<T>>) -> ControlFlow<()>,
+    ) -> Result<(), Error> {
+        let mut valid = |root: &Monitored<T>, engine: &Engine| visit(&Valid { root, engine });
+        let mut search = Search::new(self.arena()?, &range, &self.limits, false);
+        let sinks = Sinks { valid: Some(&mut valid), candidate: None, progress: None };
+        search.run(&|root: &Monitored<T>| self.predicate.holds(root), sinks).map(|_| ())
+    }
+}
+
 impl<T> Scope<T> {
     /// Every structure within the bounds that satisfies the invariant of its type.
     #[allow(clippy::new_ret_no_self)]
@@ -121,22 +135,14 @@ impl<T: Twin, P: Predicate<Monitored<T>>> Scope<T, P> {
     ///
     /// Encoding reads the value as its own methods do: raw pointers in it must be null or valid.
     pub fn encode(&self, value: &T) -> Result<Encoded, Error> {
-        let arena = self.arena()?;
-        let mut encoder = Encoder::new(&arena.layout);
-        value.encode(&arena.root, &mut encoder);
-        let Encoder { choices, problems, .. } = encoder;
-        if !problems.is_empty() {
-            return Err(Error::NotInScope { problems });
-        }
-        let limits = Limits { candidates: 1, verify_every: 0, ..Limits::default() };
-        let mut search = Search::new(self.arena()?, &Range::whole(), &limits, false);
-        search.guide(choices);
-        let mut found = None;
-        let mut candidate = |engine: &Engine, valid: bool| found = Some(Encoded { path: engine.path(), valid });
-        let sinks = Sinks { valid: None, candidate: Some(&mut candidate), progress: None };
-        search.run(&|root: &Monitored<T>| self.predicate.holds(root), sinks)?;
-        found.ok_or_else(|| Error::NotInScope { problems: vec!["it has a shape that the search does not generate".to_string()] })
+        let guided = self.guided(self.choices_of(value)?)?;
+        guided.map(|guided| Encoded { path: guided.path(), valid: guided.valid }).ok_or_else(strange)
     }
+}
+
+/// A value that is within the bounds, but not as the search would have it.
+pub(super) fn strange() -> Error {
+    Error::NotInScope { problems: vec!["it has a shape that the search does not generate".to_string()] }
 }
 
 /// The iterator that [`Scope::all`] gives; it ends after an error.

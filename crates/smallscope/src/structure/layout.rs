@@ -164,6 +164,19 @@ impl Layout {
         objects.chain(lengths).max().unwrap_or(0)
     }
 
+    /// The object that a field belongs to; none for those of the root.
+    pub(crate) fn owner(&self, field: u32) -> Option<u32> {
+        fn has(items: &[Item], field: u32) -> bool {
+            items.iter().any(|item| match item {
+                Item::Field { field: this, .. } => *this == field,
+                Item::Sequence { length, elements, .. } => *length == field || has(elements, field),
+                Item::Nested { items, .. } => has(items, field),
+                Item::All { .. } => false,
+            })
+        }
+        (0..).zip(&self.objects).find(|(_, object)| has(&object.items, field)).map(|(number, _)| number)
+    }
+
     /// Binary logarithm of the number of all assignments, symmetric ones included.
     pub(crate) fn space_bits(&self) -> f64 {
         self.fields.iter().map(|field| (self.domains[field.domain as usize].words.len() as f64).log2()).sum()

@@ -53,6 +53,12 @@ fn fields(items: &[Item]) -> Vec<u32> {
 }
 
 impl Engine {
+    /// The fields of the given structure that the present choices come from.
+    pub(crate) fn given_fields(&self) -> Vec<u32> {
+        let Some(guide) = &self.guide else { return vec![] };
+        self.stack.iter().map(|entry| guide.field(entry.field).unwrap_or(entry.field)).collect()
+    }
+
     pub(crate) fn guide(&mut self, guide: Guide) {
         self.guide = Some(guide);
         self.mode |= GUIDED;
@@ -70,7 +76,8 @@ impl Engine {
 
     fn guided_option(&mut self, field: u32) -> Option<u32> {
         let guide = self.guide.as_mut()?;
-        let option = *guide.choices.get(&guide.field(field)?)?;
+        // What is new in a structure that was changed has its first option.
+        let option = guide.choices.get(&guide.field(field)?).copied().unwrap_or(0);
         let Some(given) = self.layout.target(field, option as usize).filter(|&object| !self.layout.is_position(object)) else {
             return Some(option);
         };

@@ -1,0 +1,66 @@
+//! One run of the predicate on a structure that is given.
+
+use super::{Error, Predicate, Scope};
+use crate::search::engine::Engine;
+use crate::search::{Limits, Path, Range, Search, Sinks};
+use crate::structure::Monitored;
+use crate::structure::layout::Layout;
+use crate::twin::{Encoder, Twin};
+use std::cell::Cell;
+use std::collections::HashMap;
+use std::rc::Rc;
+
+/// What the run showed: fields are numbered as the search numbers them, and so are objects.
+pub(super) struct Guided {
+    pub(super) valid: bool,
+    /// Field and option of every reachable field, those that the predicate read first.
+    pub(super) choices: Vec<(u32, u32)>,
+    pub(super) reads: usize,
+    /// For each choice the field of the given structure that it comes from.
+    pub(super) given: Vec<u32>,
+    pub(super) layout: Rc<Layout>,
+}
+
+impl Guided {
+    /// The candidate that the structure is.
+    pub(super) fn path(&self) -> Path {
+        let length = if self.valid { self.choices.len() } else { self.reads };
+        self.choices[..length].iter().map(|&(_, option)| option).collect::<Vec<_>>().into()
+    }
+}
+
+impl<T: Twin, P: Predicate<Monitored<T>>> Scope<T, P> {
+    /// The choices that make a real value, in some numbering of its objects.
+    pub(super) fn choices_of(&self, value: &T) -> Result<HashMap<u32, u32>, Error> {
+        let arena = self.arena()?;
+        let mut encoder = Encoder::new(&arena.layout);
+        value.encode(&arena.root, &mut encoder);
+        let Encoder { choices, problems, .. } = encoder;
+        if problems.is_empty() { Ok(choices) } else { Err(Error::NotInScope { problems }) }
+    }
+
+    /// Runs the predicate on the structure with these choices; none if the search does not generate its shape.
+    pub(super) fn guided(&self, choices: HashMap<u32, u32>) -> Result<Option<Guided>, Error> {
+        let limits = Limits { candidates: 1, verify_every: 0, ..Limits::default() };
+        let mut search = Search::new(self.arena()?, &Range::whole(), &limits, false);
+        search.guide(choices);
+        let (verdict, mut found) = (Cell::new(false), None);
+        let mut candidate = |engine: &Engine, _: bool| {
+            found = Some(Guided {
+                valid: verdict.get(),
+                choices: engine.choices().collect(),
+                reads: engine.reads(),
+                given: engine.given_fields(),
+                layout: engine.layout.clone(),
+            });
+        };
+        let sinks = Sinks { valid: None, candidate: Some(&mut candidate), progress: None };
+        // Whatever it says, the rest of the structure is read after it.
+        let predicate = |root: &Monitored<T>| {
+            verdict.set(self.predicate.holds(root));
+            true
+        };
+        search.run(&predicate, sinks)?;
+        Ok(found)
+    }
+}

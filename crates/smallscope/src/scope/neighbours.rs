@@ -1,0 +1,80 @@
+//! The next valid neighbour of a candidate: itself if it is valid, else the first valid one that the search meets from there.
+
+use super::{Error, Predicate, Scope};
+use crate::search::{Path, Range};
+use crate::structure::{Monitored, Searchable};
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+
+/// Finds next valid neighbours, and remembers them as ranges: all candidates from the first one asked about to the answer have that
+/// answer. Ranges with the same answer become one.
+///
+/// ```
+/// use smallscope::{Field, Neighbours, Scope, Structure};
+///
+/// #[derive(Structure)]
+/// struct Number { tens: Field<u8>, ones: Field<u8> }
+///
+/// let scope = Scope::<Number>::any().every::<u8>(0..=9).requires(|n| n.tens.get() > 0 && n.ones.get() == 7);
+/// let mut neighbours = Neighbours::new(&scope);
+/// assert_eq!(neighbours.next(&"1.3".parse()?)?, Some("1.7".parse()?));
+/// assert_eq!(neighbours.next(&"1.6".parse()?)?, Some("1.7".parse()?));
+/// assert_eq!(neighbours.searches(), 1);                                // the second answer was known
+/// assert_eq!(neighbours.next(&"9.8".parse()?)?, None);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Neighbours<'a, T, P> {
+    scope: &'a Scope<T, P>,
+    /// The first candidate of each range, by the valid one that ends it; candidates after the last valid one have none.
+    ranges: BTreeMap<Path, Path>,
+    /// From here on nothing is valid.
+    barren: Option<Path>,
+    searches: u64,
+}
+
+impl<'a, T: Searchable, P: Predicate<Monitored<T>>> Neighbours<'a, T, P> {
+    /// Nothing is known yet.
+    pub fn new(scope: &'a Scope<T, P>) -> Neighbours<'a, T, P> {
+        Neighbours { scope, ranges: BTreeMap::new(), barren: None, searches: 0 }
+    }
+
+    /// The path of the first valid structure at the path or after it.
+    pub fn next(&mut self, path: &Path) -> Result<Option<Path>, Error> {
+        if let Some((end, start)) = self.ranges.range(path..).next()
+            && start <= path
+        {
+            return Ok(Some(end.clone()));
+        }
+        if self.barren.as_ref().is_some_and(|barren| barren <= path) {
+            return Ok(None);
+        }
+        self.searches += 1;
+        let mut found = None;
+        self.scope.from(Range::from(path.clone()), &mut |valid| {
+            found = Some(valid.path());
+            ControlFlow::Break(())
+        })?;
+        match &found {
+            Some(end) => {
+                // A range that is known to end there begins later, or it would have had the answer.
+                self.ranges.insert(end.clone(), path.clone());
+            }
+            None => self.barren = Some(path.clone()),
+        }
+        Ok(found)
+    }
+
+    /// The ranges that are known: every candidate in one has its end as the next valid neighbour.
+    pub fn ranges(&self) -> impl Iterator<Item = Range> {
+        self.ranges.iter().map(|(end, start)| Range::between(start.clone(), end.clone()))
+    }
+
+    /// How often the answer had to be searched for.
+    pub fn searches(&self) -> u64 {
+        self.searches
+    }
+
+    pub(super) fn scope(&self) -> &'a Scope<T, P> {
+        self.scope
+    }
+}
