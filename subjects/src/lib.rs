@@ -18,6 +18,7 @@ pub mod dag;
 pub mod disjoint_set;
 pub mod doubly_linked_list;
 pub mod fibonacci_heap;
+pub mod games;
 pub mod hash_set;
 pub mod heap_array;
 pub mod linked_list;

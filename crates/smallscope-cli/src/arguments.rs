@@ -39,6 +39,14 @@ pub enum Command {
     },
     /// Check a method on every input within bounds.
     Check(CheckArguments),
+    /// Play a game whose rules are two predicates: tic_tac_toe or drop_three.
+    Play {
+        /// The game.
+        game: String,
+        /// Let the computer begin.
+        #[arg(long)]
+        computer_begins: bool,
+    },
 }
 
 #[derive(Args)]

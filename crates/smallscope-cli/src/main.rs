@@ -8,6 +8,7 @@ mod count;
 mod exit;
 mod list;
 mod output;
+mod play;
 mod print;
 mod progress;
 mod vectors;
@@ -33,6 +34,7 @@ fn run(command: &Command) -> Result<Exit, Failure> {
         Command::Count(count) => count::run(count),
         Command::Vectors(search) => vectors::run(search),
         Command::Check(check) => check::run(check),
+        Command::Play { game, computer_begins } => play::run(game, *computer_begins),
         Command::Print { search, format } => print::run(search, *format),
     }
 }

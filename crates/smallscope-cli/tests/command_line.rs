@@ -1,6 +1,6 @@
 //! The command as its users and their scripts see it: standard output, standard error and exit code.
 
-use std::io::{BufRead, BufReader};
+use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Output, Stdio};
 
 const SUBJECTS: [&str; 17] = [
@@ -656,4 +656,24 @@ fn methods_faults_and_inputs_that_do_not_exist_are_refused_with_what_does() {
     ] {
         assert_eq!(is_refused(arguments), format!("smallscope: {complaint}\n"));
     }
+}
+
+#[test]
+fn games_are_played_with_moves_from_standard_input_and_known_moves_are_not_searched_for_again() {
+    let game = |moves: &str| {
+        let mut command = command(&["play", "tic_tac_toe"]);
+        let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("the command starts");
+        child.stdin.take().expect("it is piped").write_all(moves.as_bytes()).expect("it reads moves");
+        let Output { status, stdout, .. } = child.wait_with_output().expect("it ends");
+        assert_eq!(status.code(), Some(0));
+        String::from_utf8(stdout).expect("output is UTF-8")
+    };
+    let once = game("1\nnine\n2\n2\n3\n");
+    assert_eq!(once.matches("type a number from 1 to 9").count(), 3, "{once}");
+    assert!(once.contains("X X X\n. . .\n. O O\nYou have won. Once more:\n"), "{once}");
+    assert!(once.ends_with("\n2 moves were searched for.\n"), "{once}");
+    let twice = game("1\n2\n3\n1\n2\n3\n\n");
+    assert_eq!(twice.matches("You have won.").count(), 2, "{twice}");
+    assert!(twice.ends_with("\n2 moves were searched for.\n"), "{twice}");
+    assert!(is_refused(&["play", "chess"]).contains("there is no game `chess`; write one of tic_tac_toe, drop_three"));
 }
