@@ -3,10 +3,12 @@
 use crate::structure::screaming;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
+use syn::parse::discouraged::Speculative;
 use syn::parse::{Parse, ParseStream};
 use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
-use syn::{Error, Expr, ExprField, FnArg, ItemFn, Member, Pat, Path, Result, Token, Type, Visibility};
+use syn::token::Paren;
+use syn::{Error, Expr, ExprCall, ExprField, ExprPath, FnArg, ItemFn, Member, Pat, Path, Result, Token, Type, Visibility};
 
 /// What stands in the parentheses: bounds and settings.
 pub(crate) struct Entries(Vec<Entry>);
@@ -19,13 +21,45 @@ struct Entry {
 
 impl Parse for Entries {
     fn parse(input: ParseStream<'_>) -> Result<Self> {
-        let entries = Punctuated::<Expr, Token![,]>::parse_terminated(input)?;
-        let entry = |expression| match expression {
+        let entries = Punctuated::<Entry, Token![,]>::parse_terminated(input)?;
+        Ok(Entries(entries.into_iter().collect()))
+    }
+}
+
+impl Parse for Entry {
+    fn parse(input: ParseStream<'_>) -> Result<Self> {
+        if let Ok(left) = bounded(input) {
+            input.parse::<Token![=]>()?;
+            return Ok(Entry { left, right: Some(input.parse()?) });
+        }
+        Ok(match input.parse()? {
             Expr::Assign(assign) => Entry { left: *assign.left, right: Some(*assign.right) },
             left => Entry { left, right: None },
-        };
-        Ok(Entries(entries.into_iter().map(entry).collect()))
+        })
     }
+}
+
+/// What stands before a `=`, if it is made of types, which may have parameters as types have them: `Node<u8>`, `every(Option<u8>)`.
+fn bounded(input: ParseStream<'_>) -> Result<Expr> {
+    let ahead = input.fork();
+    let path: Path = ahead.parse()?;
+    let mut left = Expr::Path(ExprPath { attrs: vec![], qself: None, path });
+    if ahead.peek(Paren) {
+        let inside;
+        let paren_token = syn::parenthesized!(inside in ahead);
+        let ty: Type = inside.parse()?;
+        let args = Punctuated::from_iter([Expr::Verbatim(ty.into_token_stream())]);
+        left = Expr::Call(ExprCall { attrs: vec![], func: Box::new(left), paren_token, args });
+    }
+    while ahead.peek(Token![.]) {
+        let dot_token = ahead.parse()?;
+        left = Expr::Field(ExprField { attrs: vec![], base: Box::new(left), dot_token, member: ahead.parse()? });
+    }
+    if !ahead.peek(Token![=]) || ahead.peek(Token![==]) {
+        return Err(ahead.error("`=`"));
+    }
+    input.advance_to(&ahead);
+    Ok(left)
 }
 
 const BOUNDS: &str = "a bound is `Type = 5`, `Type::field = 0..=3`, `Type::items.len = 0..=3`, `Type::items.each = 0..=3`, \
@@ -310,8 +344,7 @@ fn bound(left: &Expr, right: &Expr) -> Result<TokenStream> {
                 _ => Err(Error::new(span, BOUNDS)),
             }
         }
-        // A type with parameters is parsed as an expression only with a turbofish.
-        _ => Err(Error::new(span, format!("{BOUNDS}; write the parameters of a type as `Node::<u8> = 5`"))),
+        _ => Err(Error::new(span, BOUNDS)),
     }
 }
 

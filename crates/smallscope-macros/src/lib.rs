@@ -28,6 +28,8 @@ pub fn derive_structure(input: TokenStream) -> TokenStream {
 /// What a field becomes is decided by its type. A field that cannot be searched is left out with `#[twin(with = expression)]`, which
 /// makes its value; an index into a `Vec` takes the positions that it has at its longest with `#[twin(index = List::nodes)]` (whether one is below the
 /// present length is up to the invariant), and is searched up to renaming of positions with `#[twin(index = List::nodes, symmetric)]`.
+/// Elements that the invariant takes in order, and not by an index, have their positions by that: nothing is left out, but lists that differ in
+/// names only may come more than once.
 #[proc_macro_derive(Twin, attributes(twin))]
 pub fn derive_twin(input: TokenStream) -> TokenStream {
     let input = syn::parse_macro_input!(input as syn::DeriveInput);

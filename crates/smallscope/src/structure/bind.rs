@@ -137,6 +137,8 @@ pub struct Binder<'a> {
     links: HashMap<(u32, bool), u32>,
     /// The groups of positions of sequences.
     positions: HashMap<(TypeId, &'static str), u32>,
+    /// The sequences, by the fields that are their lengths.
+    sequences: HashMap<u32, (TypeId, &'static str)>,
     values: HashMap<(TypeId, *const ()), u32>,
     defaults: HashMap<TypeId, Option<Rc<dyn Any>>>,
     /// Values that were given as text, by the name of the field.
@@ -185,6 +187,7 @@ impl<'a> Binder<'a> {
             root: vec![],
             root_name,
             root_group: None,
+            standing: HashMap::new(),
             keep: vec![],
         };
         let mut binder = Binder {
@@ -196,6 +199,7 @@ impl<'a> Binder<'a> {
             groups: HashMap::new(),
             links: HashMap::new(),
             positions: HashMap::new(),
+            sequences: HashMap::new(),
             values: HashMap::new(),
             defaults: HashMap::new(),
             lists: HashMap::new(),
@@ -224,6 +228,7 @@ impl<'a> Binder<'a> {
             return Err(Unfinished::Problems(binder.problems));
         }
         binder.layout.root_group = binder.groups.get(&TypeId::of::<R>()).map(|&(group, _)| group);
+        binder.find_standing();
         let sizes = binder.find_sizes();
         binder.resolve_needs();
         binder.report_unused();
@@ -231,6 +236,23 @@ impl<'a> Binder<'a> {
             _ if !binder.problems.is_empty() => Err(Unfinished::Problems(binder.problems)),
             Some(sizes) => Err(Unfinished::Sizes(sizes)),
             None => Ok(binder.layout),
+        }
+    }
+
+    /// Which fields belong to elements of the sequences whose positions are interchangeable.
+    fn find_standing(&mut self) {
+        let Layout { root, objects, groups, standing, .. } = &mut self.layout;
+        let mut items: Vec<&Item> = root.iter().chain(objects.iter().flat_map(|object| &object.items)).collect();
+        while let Some(item) = items.pop() {
+            items.extend(item.below());
+            let Item::Sequence { length, elements, .. } = item else { continue };
+            let Some(&group) = self.sequences.get(length).and_then(|sequence| self.positions.get(sequence)) else { continue };
+            let class = groups[group as usize].classes.start;
+            for (position, element) in (0..).zip(elements) {
+                for field in element.fields() {
+                    standing.entry(field).or_default().push((class, position));
+                }
+            }
         }
     }
 
@@ -453,6 +475,7 @@ impl<'a> Binder<'a> {
         let words: Box<[usize]> = (low..=high).collect();
         let domain = self.add_domain(Domain { words, label: Box::new(move |i| (low + i).to_string()), base: None });
         let id = self.add_field(length, domain, Kind::Length { low, needs: vec![] }, name, at);
+        self.sequences.insert(id, (at.parent, at.field));
         let mut needs = Needs::default();
         P::needs(&mut needs);
         self.length_needs.push((id, needs));
@@ -531,6 +554,7 @@ impl<'a> Binder<'a> {
         let label = Box::new(|i: usize| ["None", "Some"][i].to_string());
         let domain = self.add_domain(Domain { words: Box::new([0, 1]), label, base: None });
         let id = self.add_field(present, domain, Kind::Length { low: 0, needs: vec![] }, at.name(), at);
+        self.sequences.insert(id, (at.parent, at.field));
         let mut needs = Needs::default();
         P::needs(&mut needs);
         self.length_needs.push((id, needs));

@@ -5,6 +5,7 @@
 
 use super::slot::Slot;
 use std::any::Any;
+use std::collections::HashMap;
 use std::fmt;
 
 /// What a field can be: `words[i]` is what the cell holds when the field has its i-th value.
@@ -103,6 +104,25 @@ pub(crate) enum Item {
     All { name: &'static str, group: u32 },
 }
 
+impl Item {
+    /// The items that it consists of.
+    pub(crate) fn below(&self) -> &[Item] {
+        match self {
+            Item::Sequence { elements: items, .. } | Item::Nested { items, .. } => items,
+            Item::Field { .. } | Item::All { .. } => &[],
+        }
+    }
+
+    /// All its fields, in declaration order.
+    pub(crate) fn fields(&self) -> Vec<u32> {
+        let own = match self {
+            Item::Field { field, .. } | Item::Sequence { length: field, .. } => Some(*field),
+            Item::Nested { .. } | Item::All { .. } => None,
+        };
+        own.into_iter().chain(self.below().iter().flat_map(Item::fields)).collect()
+    }
+}
+
 pub(crate) struct Layout {
     pub(crate) fields: Vec<FieldInfo>,
     pub(crate) domains: Vec<Domain>,
@@ -113,6 +133,8 @@ pub(crate) struct Layout {
     pub(crate) root_name: &'static str,
     /// The group whose objects are of the root's type.
     pub(crate) root_group: Option<u32>,
+    /// The fields of the elements of sequences whose positions are interchangeable: the class of the positions, and the one it is at.
+    pub(crate) standing: HashMap<u32, Vec<(u32, u32)>>,
     /// Pools and lists of values that words point into.
     pub(crate) keep: Vec<Box<dyn Any>>,
 }
@@ -154,6 +176,15 @@ impl Layout {
     /// Whether it stands for a position in a sequence, not for an object of the user's.
     pub(crate) fn is_position(&self, object: u32) -> bool {
         self.classes[self.objects[object as usize].class as usize].name == POSITION
+    }
+
+    /// How many positions of a class are known once these fields were read: the predicate may reach an element by no index at all.
+    pub(crate) fn known_positions(&self, class: u32, read: impl Iterator<Item = u32>) -> u32 {
+        if self.standing.is_empty() {
+            return 0;
+        }
+        let standing = read.filter_map(|field| self.standing.get(&field)).flatten();
+        standing.filter(|at| at.0 == class).map(|at| at.1 + 1).max().unwrap_or(0)
     }
 
     /// The largest number of objects of a class, or length of a sequence.

@@ -1,6 +1,6 @@
 //! `Cell` and `RefCell`: the search sees through them.
 
-use super::{Builder, Chosen, Code, Encoder, Items, Twin};
+use super::{Builder, Chosen, Code, Encoder, Items, Text, Twin, WeakPointer};
 use crate::structure::Searchable;
 use std::cell::{Cell, RefCell};
 
@@ -29,7 +29,12 @@ impl<P> Interior for Chosen<P> {}
 impl<T> Interior for *const T {}
 impl<T> Interior for *mut T {}
 impl<T> Interior for std::ptr::NonNull<T> {}
+impl<T> Interior for WeakPointer<'_, T> {}
+impl Interior for Text {}
+impl<A> Interior for (A,) {}
 impl<A, B> Interior for (A, B) {}
+impl<A, B, C> Interior for (A, B, C) {}
+impl<A, B, C, D> Interior for (A, B, C, D) {}
 
 macro_rules! cell {
     ($cell:ident, $read:expr, [$($bound:tt)*]) => {

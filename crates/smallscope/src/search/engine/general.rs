@@ -7,7 +7,7 @@
 use super::Engine;
 use super::depths::Depths;
 use super::masked::Mask;
-use crate::structure::layout::{Item, Kind, Layout};
+use crate::structure::layout::{Item, Kind, Layout, POSITION};
 
 /// Who leads to, owns and has reserved what; kept for general fields only.
 pub(super) struct Owners {
@@ -143,8 +143,13 @@ pub(super) fn is_general(layout: &Layout, field: u32) -> bool {
     match &layout.fields[field as usize].kind {
         Kind::Value => false,
         Kind::Length { needs, .. } => !needs.is_empty(),
-        &Kind::Link { group, owned, .. } => owned || is_tracked(layout, group),
+        &Kind::Link { group, owned, .. } => owned || is_tracked(layout, group) || is_of_positions(layout, group),
     }
+}
+
+/// Indices lead to its objects, and so does taking the elements of a sequence in order.
+fn is_of_positions(layout: &Layout, group: u32) -> bool {
+    layout.classes[layout.groups[group as usize].classes.start as usize].name == POSITION
 }
 
 /// All links to the group are general, so uses of its objects are known.
@@ -160,7 +165,7 @@ impl Engine {
         let first = self.masks.len();
         self.masks.resize(first + (count as usize).div_ceil(64), Mask { allowed: 0, accepted: u64::MAX });
         let most = self.most as usize;
-        let Engine { masks, owners, used, .. } = self;
+        let Engine { masks, owners, used, stack, .. } = self;
         let mut allow = |option: u32| masks[first + option as usize / 64].allowed |= 1 << (option % 64);
         match &layout.fields[field as usize].kind {
             Kind::Value => (0..count).for_each(allow),
@@ -193,7 +198,9 @@ impl Engine {
                     }
                     let info = &layout.classes[class as usize];
                     let may_be_fresh = !tracked || owners.has_room_for_fresh(&layout, link, class);
-                    let reach = if info.symmetric { used[class as usize].get() as usize + 1 } else { usize::MAX };
+                    let read = stack.iter().map(|entry| entry.field).chain([field]);
+                    let met = used[class as usize].get().max(layout.known_positions(class, read));
+                    let reach = if info.symmetric { met as usize + 1 } else { usize::MAX };
                     for object in info.objects.clone().take(reach.min(most)) {
                         let is_taken = owned && owners.owned[object as usize];
                         if !is_taken && (may_be_fresh || owners.uses[object as usize] > 0) {

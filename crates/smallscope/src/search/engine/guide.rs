@@ -20,7 +20,8 @@ pub(crate) struct Guide {
 
 impl Guide {
     pub(crate) fn new(layout: &Layout, choices: HashMap<u32, u32>) -> Guide {
-        let of_objects: Vec<Vec<u32>> = layout.objects.iter().map(|object| fields(&object.items)).collect();
+        let of_objects: Vec<Vec<u32>> =
+            layout.objects.iter().map(|object| object.items.iter().flat_map(Item::fields).collect()).collect();
         let places = (0..)
             .zip(&of_objects)
             .flat_map(|(object, fields)| fields.iter().enumerate().map(move |(position, &field)| (field, (object, position))));
@@ -34,22 +35,6 @@ impl Guide {
             Some(&(object, position)) => Some(self.of_objects[*self.given.get(&object)? as usize][position]),
         }
     }
-}
-
-fn fields(items: &[Item]) -> Vec<u32> {
-    let mut all = vec![];
-    for item in items {
-        match item {
-            Item::Field { field, .. } => all.push(*field),
-            Item::Sequence { length, elements, .. } => {
-                all.push(*length);
-                all.extend(fields(elements));
-            }
-            Item::Nested { items, .. } => all.extend(fields(items)),
-            Item::All { .. } => {}
-        }
-    }
-    all
 }
 
 impl Engine {
