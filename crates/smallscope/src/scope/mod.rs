@@ -3,6 +3,7 @@
 pub(crate) mod bounds;
 pub(crate) mod error;
 mod key;
+mod memorize;
 mod product;
 mod results;
 mod values;
