@@ -7,9 +7,12 @@ mod check;
 mod count;
 mod exit;
 mod list;
+mod memo;
 mod output;
+mod paper;
 mod print;
 mod progress;
+mod ranges;
 mod vectors;
 
 use arguments::{Arguments, Command};
@@ -33,6 +36,9 @@ fn run(command: &Command) -> Result<Exit, Failure> {
         Command::Count(count) => count::run(count),
         Command::Vectors(search) => vectors::run(search),
         Command::Check(check) => check::run(check),
+        Command::Ranges(ranges) => ranges::run(ranges),
+        Command::Memo { action } => memo::run(action),
+        Command::Paper(paper) => paper::run(paper),
         Command::Print { search, format } => print::run(search, *format),
     }
 }

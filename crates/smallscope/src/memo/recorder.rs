@@ -55,11 +55,10 @@ impl Recorder {
 
     #[cold]
     fn after_invalid_ones(&mut self, engine: &Engine, index: u64) {
-        let path = engine.path();
         if !self.has_valid {
             self.has_valid = true;
             if index > 0 {
-                self.head = Some(Stretch { start: 0, end: index, range: Range::until(path.clone()) });
+                self.head = Some(Stretch { start: 0, end: index, range: Range::until(engine.path()) });
             }
         } else {
             self.end_feasible_range();
@@ -68,7 +67,7 @@ impl Recorder {
             let marks = engine.checkpoints.marks.as_ref();
             let is_marked = marks.and_then(|marks| marks.marks().last()).is_some_and(|last| last.index > self.next);
             if is_marked || self.infeasible.wants(length) {
-                let range = Range::between(path_after(&self.last_path), path.clone());
+                let range = Range::between(path_after(&self.last_path), engine.path());
                 let stretch = Stretch { start: self.next, end: index, range };
                 if is_marked {
                     self.around.push(stretch.clone());
@@ -81,7 +80,7 @@ impl Recorder {
         }
         self.run_start = index;
         self.run_path.clear();
-        self.run_path.extend_from_slice(&path);
+        self.run_path.extend(engine.choices().map(|(_, option)| option));
     }
 
     fn end_feasible_range(&mut self) {
