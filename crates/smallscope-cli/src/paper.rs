@@ -1,8 +1,8 @@
 //! `smallscope paper`: tables of the papers, with our figures beside the published ones.
 //!
 //! The published figures are in `published.txt`; ours are always computed. Two things about the thesis follow from its figures alone: averages are
-//! taken over one part more than there are equidistant candidates, so the search is split into that many parts here; and reductions are cut off
-//! after two digits, not rounded.
+//! taken over one part more than there are equidistant candidates, so the search is split into that many parts here; and figures are cut off,
+//! not rounded.
 
 use crate::arguments::PaperArguments;
 use crate::exit::{Exit, Failure};
@@ -115,7 +115,8 @@ impl Ours {
         Ok(Some(if kind.starts_with("reduction") {
             (plan.skipped as u128 * 10_000 / plan.explored as u128) as f64 / 100.0
         } else {
-            plan.work() as f64 / (equidistant + 1) as f64
+            let workers = equidistant.min(plan.explored as usize) + 1;
+            (plan.work() * 10 / workers as u64) as f64 / 10.0
         }))
     }
 
