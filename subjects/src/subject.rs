@@ -1,6 +1,6 @@
 //! What all subjects have in common, so that tests, benches and the command line can treat them alike.
 
-use smallscope::{Candidate, Counts, Error, Monitored, Predicate, Progress, Scope, Searchable, Valid};
+use smallscope::{Candidate, Counts, Error, Memo, Monitored, Predicate, Progress, Range, Scope, Searchable, Valid};
 use std::collections::BTreeSet;
 use std::fmt;
 
@@ -123,6 +123,14 @@ pub trait AnyScope {
     fn for_each_candidate(&self, visit: &mut dyn FnMut(&Candidate<'_>)) -> Result<Counts, Error>;
     /// Lends a picture of every valid structure: text, JSON or dot, as asked for.
     fn for_each_picture(&self, picture: Picture, visit: &mut dyn FnMut(&str)) -> Result<Counts, Error>;
+    /// See [`Scope::memorize`].
+    fn memorize(&self, equidistant: usize, ranges: usize) -> Result<Memo, Error>;
+    /// See [`Scope::for_each_in`]; lends pictures.
+    fn for_each_picture_in(&self, ranges: &[Range], picture: Picture, visit: &mut dyn FnMut(&str)) -> Result<Counts, Error>;
+    /// Counts the candidates of some ranges.
+    fn count_in(&self, ranges: &[Range]) -> Result<Counts, Error>;
+    /// See [`Scope::fast_forward`].
+    fn fast_forward(&self, ranges: usize, seed: u64) -> Result<Vec<Range>, Error>;
     /// See [`Scope::brute_force`].
     fn brute_force(&self) -> Result<BTreeSet<String>, Error>;
     /// See [`Scope::space_bits`].
@@ -161,13 +169,23 @@ impl<T: Searchable, P: Predicate<Monitored<T>> + 'static> AnyScope for Scope<T, 
     }
 
     fn for_each_picture(&self, picture: Picture, visit: &mut dyn FnMut(&str)) -> Result<Counts, Error> {
-        self.for_each(|valid: &Valid<'_, Monitored<T>>| {
-            visit(&match picture {
-                Picture::Text => valid.to_string(),
-                Picture::Json => valid.to_json(),
-                Picture::Dot => valid.to_dot(),
-            })
-        })
+        self.for_each(|valid: &Valid<'_, Monitored<T>>| visit(&show(valid, picture)))
+    }
+
+    fn memorize(&self, equidistant: usize, ranges: usize) -> Result<Memo, Error> {
+        Scope::memorize(self, equidistant, ranges)
+    }
+
+    fn for_each_picture_in(&self, ranges: &[Range], picture: Picture, visit: &mut dyn FnMut(&str)) -> Result<Counts, Error> {
+        self.for_each_in(ranges, |valid: &Valid<'_, Monitored<T>>| visit(&show(valid, picture)))
+    }
+
+    fn count_in(&self, ranges: &[Range]) -> Result<Counts, Error> {
+        self.for_each_in(ranges, |_| {})
+    }
+
+    fn fast_forward(&self, ranges: usize, seed: u64) -> Result<Vec<Range>, Error> {
+        Scope::fast_forward(self, ranges, seed)
     }
 
     fn brute_force(&self) -> Result<BTreeSet<String>, Error> {
@@ -176,5 +194,13 @@ impl<T: Searchable, P: Predicate<Monitored<T>> + 'static> AnyScope for Scope<T, 
 
     fn space_bits(&self) -> Result<f64, Error> {
         Scope::space_bits(self)
+    }
+}
+
+fn show<R>(valid: &Valid<'_, R>, picture: Picture) -> String {
+    match picture {
+        Picture::Text => valid.to_string(),
+        Picture::Json => valid.to_json(),
+        Picture::Dot => valid.to_dot(),
     }
 }

@@ -2,7 +2,9 @@
 
 use clap::error::ErrorKind;
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use smallscope::Technique;
 use smallscope_subjects::{AnyScope, Options, Style, Subject, Usage, find, parse_bounds};
+use std::path::PathBuf;
 
 /// Bounded-exhaustive search: every structure within a bound that satisfies its invariant, each once up to isomorphism.
 #[derive(Parser)]
@@ -47,6 +49,80 @@ pub enum Command {
         #[arg(long)]
         computer_begins: bool,
     },
+    /// Print ranges that partition a search.
+    Ranges(RangesArguments),
+    /// Record what a search learns in a file, and use it: later runs pass over ranges without valid structures.
+    Memo {
+        #[command(subcommand)]
+        action: MemoAction,
+    },
+    /// Print a table of the papers with our figures beside the published ones.
+    Paper(PaperArguments),
+}
+
+#[derive(Args)]
+pub struct RangesArguments {
+    #[command(flatten)]
+    pub search: Search,
+    /// So many ranges of nearly the same size; takes a whole search.
+    #[arg(long, value_name = "M", required_unless_present = "fast_forward", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub equidistant: Option<u32>,
+    /// Up to so many ranges of unknown size, found by random jumps.
+    #[arg(long, value_name = "W", conflicts_with = "equidistant", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub fast_forward: Option<u32>,
+    /// What the random jumps follow from.
+    #[arg(long, value_name = "S", default_value_t = 0, conflicts_with = "equidistant")]
+    pub seed: u64,
+    /// Print one JSON object on one line.
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Subcommand)]
+pub enum MemoAction {
+    /// Run the whole search and write the memo.
+    Build(MemoArguments),
+    /// Run what the memo leaves of the search, and count.
+    Run(MemoArguments),
+    /// Print what the memo holds, and what each technique skips.
+    Info(MemoArguments),
+}
+
+#[derive(Args)]
+pub struct MemoArguments {
+    #[command(flatten)]
+    pub search: Search,
+    /// The file of the memo.
+    #[arg(long, value_name = "FILE")]
+    pub memo: PathBuf,
+    /// How many of the largest infeasible ranges are kept or used.
+    #[arg(long, value_name = "M", default_value_t = 1024, value_parser = clap::value_parser!(u32).range(0..=1_000_000))]
+    pub infeasible: u32,
+    /// How many equidistant candidates are kept or used.
+    #[arg(long, value_name = "W", default_value_t = 1024, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub equidistant: u32,
+    /// Which infeasible ranges are passed over.
+    #[arg(long, value_enum, default_value_t = TechniqueArgument::Mkorat)]
+    pub technique: TechniqueArgument,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum TechniqueArgument {
+    /// Parts between equidistant candidates that lie within one of the largest infeasible ranges.
+    Inf,
+    /// The infeasible range around each equidistant candidate.
+    Equ,
+    /// The largest infeasible ranges.
+    Mkorat,
+}
+
+#[derive(Args)]
+pub struct PaperArguments {
+    /// A table: 4.2 to 4.16 and A.1 to A.20 of the thesis on memoized ranges, or 003-7 for Figure 7 of the paper on parallel generation.
+    pub table: String,
+    /// The largest size that is searched.
+    #[arg(long, value_name = "N", default_value_t = 6)]
+    pub max_size: i64,
 }
 
 #[derive(Args)]
@@ -157,6 +233,16 @@ impl Search {
             Some(StyleArgument::Natural) => Style::Natural,
             Some(StyleArgument::Fast) => Style::Fast,
             None => otherwise,
+        }
+    }
+}
+
+impl From<TechniqueArgument> for Technique {
+    fn from(technique: TechniqueArgument) -> Technique {
+        match technique {
+            TechniqueArgument::Inf => Technique::Inf,
+            TechniqueArgument::Equ => Technique::Equ,
+            TechniqueArgument::Mkorat => Technique::MKorat,
         }
     }
 }

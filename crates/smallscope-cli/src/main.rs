@@ -7,10 +7,13 @@ mod check;
 mod count;
 mod exit;
 mod list;
+mod memo;
 mod output;
+mod paper;
 mod play;
 mod print;
 mod progress;
+mod ranges;
 mod vectors;
 
 use arguments::{Arguments, Command};
@@ -35,6 +38,9 @@ fn run(command: &Command) -> Result<Exit, Failure> {
         Command::Vectors(search) => vectors::run(search),
         Command::Check(check) => check::run(check),
         Command::Play { game, computer_begins } => play::run(game, *computer_begins),
+        Command::Ranges(ranges) => ranges::run(ranges),
+        Command::Memo { action } => memo::run(action),
+        Command::Paper(paper) => paper::run(paper),
         Command::Print { search, format } => print::run(search, *format),
     }
 }

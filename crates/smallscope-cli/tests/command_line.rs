@@ -677,3 +677,105 @@ fn games_are_played_with_moves_from_standard_input_and_known_moves_are_not_searc
     assert!(twice.ends_with("\n2 moves were searched for.\n"), "{twice}");
     assert!(is_refused(&["play", "chess"]).contains("there is no game `chess`; write one of tic_tac_toe, drop_three"));
 }
+
+/// A place for files of one test.
+fn directory(name: &str) -> std::path::PathBuf {
+    let directory = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = std::fs::remove_dir_all(&directory);
+    std::fs::create_dir_all(&directory).expect("a directory for the test");
+    directory
+}
+
+#[test]
+fn equidistant_ranges_have_equal_numbers_of_candidates() {
+    let out = succeeds(&["ranges", "red_black_tree", "4", "--equidistant", "4"]);
+    let lines: Vec<&str> = out.lines().collect();
+    let indexes: Vec<&str> = lines.iter().filter_map(|line| line.split("  ").nth(1)).collect();
+    assert_eq!(indexes, ["0..256", "256..512", "512..768", "768..961"]);
+    assert!(lines[0].starts_with("[start, ") && lines[3].contains(", end)"), "{out}");
+    assert_eq!(out, succeeds(&["ranges", "red_black_tree", "4", "--equidistant", "4", "--style", "natural"]));
+    let json = succeeds(&["ranges", "red_black_tree", "4", "--equidistant", "4", "--json"]);
+    assert!(json.starts_with(
+        "{\"subject\":\"red_black_tree\",\"bounds\":\"4\",\"predicate\":\"rep_ok\",\"ranges\":[{\"range\":\"[start, "
+    ));
+    assert!(json.contains("\"start\":768,\"end\":961}]}"), "{json}");
+}
+
+#[test]
+fn fast_forwarding_follows_from_its_seed() {
+    let ranges = |seed: &str| succeeds(&["ranges", "search_tree", "6", "--fast-forward", "8", "--seed", seed]);
+    assert_eq!(ranges("1"), ranges("1"));
+    assert_ne!(ranges("1"), ranges("2"));
+    assert_eq!(ranges("1").lines().count(), 8);
+}
+
+#[test]
+fn wrong_ranges_are_usage_errors() {
+    for arguments in [
+        &["ranges", "search_tree", "3"][..],
+        &["ranges", "search_tree", "3", "--equidistant", "0"],
+        &["ranges", "search_tree", "3", "--equidistant", "2", "--fast-forward", "2"],
+        &["ranges", "search_tree", "3", "--equidistant", "2", "--max-valid", "2"],
+        &["ranges", "no_tree", "3", "--equidistant", "2"],
+        &["paper", "4.1"],
+        &["memo", "run", "search_tree", "3"],
+        &["memo", "run", "search_tree", "3", "--memo", "/no/such/file"],
+    ] {
+        let ran = smallscope(arguments);
+        assert_eq!((ran.exit, ran.out.as_str(), ran.err.lines().count()), (Some(2), "", 1), "{arguments:?}: {}", ran.err);
+    }
+}
+
+#[test]
+fn a_memo_is_built_shown_and_used() {
+    let file = directory("memo").join("tree");
+    let file = file.to_str().expect("a path of text");
+    let built = succeeds(&["memo", "build", "red_black_tree", "4", "--memo", file, "--infeasible", "3", "--equidistant", "4"]);
+    assert!(built.starts_with("red_black_tree 4,4,4,4 rep_ok fast: 961 explored, 8 valid; memo written"), "{built}");
+    let shown = succeeds(&["memo", "info", "red_black_tree", "4,4,4,4", "--memo", file]);
+    assert_eq!(
+        shown,
+        "red_black_tree 4,4,4,4 rep_ok fast: 961 explored, 8 valid, 7 infeasible ranges besides head and tail\n\
+         kept: 4 equidistant candidates at distance 256, 3 infeasible ranges, 3 feasible ranges\n\
+         inf: skips 430 (44.75%), 3 ranges to run\n\
+         equ: skips 602 (62.64%), 3 ranges to run\n\
+         mkorat: skips 687 (71.49%), 4 ranges to run\n"
+    );
+    for (technique, explored) in [("inf", 531), ("equ", 359), ("mkorat", 274)] {
+        let ran = succeeds(&["memo", "run", "red_black_tree", "4", "--memo", file, "--technique", technique]);
+        assert!(ran.contains(&format!(" {explored} of 961 explored in ")) && ran.contains(" 8 valid"), "{ran}");
+    }
+    let names: Vec<_> =
+        std::fs::read_dir(std::path::Path::new(file).parent().expect("a directory")).expect("it is there").collect();
+    assert_eq!(names.len(), 1, "only the file itself is left");
+}
+
+#[test]
+fn a_memo_that_cannot_be_used_is_refused_with_the_reason() {
+    let directory = directory("refused");
+    let file = directory.join("tree");
+    let name = file.to_str().expect("a path of text");
+    succeeds(&["memo", "build", "red_black_tree", "4", "--memo", name]);
+    let text = std::fs::read_to_string(&file).expect("it was written");
+    let refused = |text: &str, bounds: &str, reason: &str| {
+        std::fs::write(&file, text).expect("it can be written");
+        let ran = smallscope(&["memo", "run", "red_black_tree", bounds, "--memo", name]);
+        assert_eq!((ran.exit, ran.err.lines().count()), (Some(2), 1), "{}", ran.err);
+        assert!(ran.err.contains(reason), "{}", ran.err);
+    };
+    refused(&text, "5", "it is stale: it was made of red_black_tree 4,4,4,4 rep_ok fast");
+    refused(&text[..text.len() / 2], "4", "it is truncated");
+    refused(&text.replacen("961", "962", 1), "4", "it is damaged");
+    refused(&text.replacen("memo 1", "memo 9", 1), "4", "newer version 9");
+    refused("something else\n", "4", "it is no memo");
+}
+
+#[test]
+fn a_table_has_our_figures_beside_the_published_ones() {
+    let out = succeeds(&["paper", "4.4", "--max-size", "6"]);
+    assert!(out.starts_with("4.4 red_black_tree counts: ours, published, difference\n"), "{out}");
+    assert!(out.contains("16487 16487 +0") && out.contains("- 322806 -"), "{out}");
+    assert!(out.ends_with("9 of 9 figures are as published; --max-size computes the others\n"), "{out}");
+    let out = succeeds(&["paper", "003-7", "--max-size", "5"]);
+    assert!(out.ends_with("30 of 30 figures are as published; --max-size computes the others\n"), "{out}");
+}

@@ -15,6 +15,8 @@ pub mod check;
 pub mod choosing;
 mod collections;
 #[forbid(unsafe_code)]
+pub mod memo;
+#[forbid(unsafe_code)]
 mod report;
 #[forbid(unsafe_code)]
 mod scope;
@@ -27,6 +29,7 @@ pub mod twin;
 
 pub use check::{Check, Report, Verdict, classify, sometimes};
 pub use collections::{ObjectMap, Queue, Stack, Visited};
+pub use memo::{Memo, Technique};
 pub use scope::bounds::Length;
 pub use scope::{
     And, Anything, Candidate, Change, Counts, Encoded, Error, Key, Neighbours, Predicate, Product, Repaired, Scope, Snapshot,

@@ -4,6 +4,7 @@ pub(crate) mod bounds;
 pub(crate) mod error;
 mod guided;
 mod key;
+mod memorize;
 mod neighbours;
 mod product;
 mod repair;

@@ -1,6 +1,7 @@
 //! When a search stops early, and when it pauses to look at the clock or to check itself.
 
 use super::path::Path;
+use crate::memo::Equidistant;
 use std::fmt;
 use std::time::{Duration, Instant};
 
@@ -76,7 +77,11 @@ pub struct Progress {
 /// The number of candidates at which the search pauses next, so that its loop has one compare for all reasons.
 pub(crate) struct Checkpoints {
     pub(crate) next: u64,
+    /// The limit on candidates, or the next mark before it.
     pub(crate) max_candidates: u64,
+    limit: u64,
+    /// Places of the search that are recorded on the way.
+    pub(crate) marks: Option<Equidistant>,
     pub(crate) max_valid: u64,
     verify_every: u64,
     verify_at: u64,
@@ -106,10 +111,31 @@ impl Checkpoints {
         Checkpoints {
             next: 0,
             max_candidates: limits.candidates,
+            limit: limits.candidates,
+            marks: None,
             max_valid: limits.structures,
             verify_every: limits.verify_every,
             verify_at: if limits.verify_every == 0 { u64::MAX } else { 0 },
             clock,
+        }
+    }
+
+    /// Records equidistant places from now on.
+    pub(crate) fn record(&mut self, marks: Equidistant) {
+        self.max_candidates = self.limit.min(marks.next());
+        self.marks = Some(marks);
+    }
+
+    /// Whether after so many candidates a place is to be recorded.
+    pub(crate) fn is_mark(&self, explored: u64) -> bool {
+        self.marks.as_ref().is_some_and(|marks| marks.next() == explored)
+    }
+
+    /// Records the place that the search has come to, at a mark.
+    pub(crate) fn mark(&mut self, at: Path) {
+        if let Some(marks) = &mut self.marks {
+            marks.record(at);
+            self.max_candidates = self.limit.min(marks.next());
         }
     }
 

@@ -16,6 +16,7 @@ pub use step::step;
 pub(crate) use brute_force::brute_force;
 pub(crate) use limits::{Checkpoints, Limits};
 
+use crate::memo::Equidistant;
 use crate::scope::error::Error;
 use crate::structure::Part;
 use crate::structure::layout::Layout;
@@ -69,6 +70,16 @@ impl<R: Part> Search<R> {
     pub(crate) fn guide(&mut self, choices: std::collections::HashMap<u32, u32>) {
         let guide = Guide::new(&self.arena.layout, choices);
         self.engine.guide(guide);
+    }
+
+    /// Records equidistant places of the search on the way.
+    pub(crate) fn record(&mut self, marks: Equidistant) {
+        self.engine.checkpoints.record(marks);
+    }
+
+    /// What was recorded.
+    pub(crate) fn recorded(&mut self) -> Option<Equidistant> {
+        self.engine.checkpoints.marks.take()
     }
 
     pub(crate) fn explored(&self) -> u64 {
@@ -210,6 +221,10 @@ fn call<T>(told: impl FnOnce() -> T) -> T {
 #[cold]
 #[inline(never)]
 fn pause<R>(engine: &mut Engine, sinks: &mut Sinks<'_, R>) -> Option<Stop> {
+    if engine.checkpoints.is_mark(engine.explored) {
+        let at = engine.path();
+        engine.checkpoints.mark(at);
+    }
     match engine.checkpoints.pause(engine.explored, engine.valid) {
         Pause::Stop(reason) => Some(Stop { reason, at: engine.path() }),
         Pause::GoOn { verify, tell } => {

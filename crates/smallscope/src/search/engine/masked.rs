@@ -98,12 +98,15 @@ impl Engine {
         }
         if rejected > 0 {
             // The run itself was counted when it began; rejected options come before it, or it is the last of them.
-            let room = self.checkpoints.max_candidates - (self.explored - 1);
-            if rejected > room || (rejected == room && found.is_some()) {
+            let before = self.explored - 1;
+            while let room = self.checkpoints.max_candidates - before
+                && (rejected > room || (rejected == room && found.is_some()))
+            {
                 let option = self.nth_option(first_mask, from, room + before_start);
-                self.stop_at(depth, option);
-                self.masks.truncate(first_mask);
-                return Chosen::Nothing;
+                if self.stops_at(depth, option) {
+                    self.masks.truncate(first_mask);
+                    return Chosen::Nothing;
+                }
             }
             self.explored += rejected - found.is_none() as u64;
         }
@@ -125,12 +128,14 @@ impl Engine {
             let (next, rejected) = following(&self.masks[first_mask..], current + 1);
             if rejected > 0 {
                 self.special = SPECIAL;
-                let room = self.checkpoints.max_candidates - self.explored;
-                if rejected > room || (rejected == room && next.is_some()) {
+                while let room = self.checkpoints.max_candidates - self.explored
+                    && (rejected > room || (rejected == room && next.is_some()))
+                {
                     let option = self.nth_option(first_mask, current + 1, room);
-                    self.stop_at(depth, option);
-                    self.stack.clear();
-                    return false;
+                    if self.stops_at(depth, option) {
+                        self.stack.clear();
+                        return false;
+                    }
                 }
                 self.explored += rejected;
             }
@@ -188,12 +193,19 @@ impl Engine {
         (from..options).filter(|&option| self.is_allowed(first_mask, option)).nth(count as usize).unwrap_or(options)
     }
 
-    /// The limit on candidates was reached at an option of the entry at `depth`; a running candidate counts no more.
-    fn stop_at(&mut self, depth: usize, option: u32) {
+    /// The limit on candidates, or a mark, was reached at an option of the entry at `depth`. False if it was a mark and the search goes on;
+    /// at the limit, a running candidate counts no more.
+    #[cold]
+    fn stops_at(&mut self, depth: usize, option: u32) -> bool {
         let mut at: Vec<u32> = self.stack[..depth].iter().map(|entry| entry.current).collect();
         at.push(option);
+        if self.checkpoints.is_mark(self.checkpoints.max_candidates) {
+            self.checkpoints.mark(Path::from(at));
+            return false;
+        }
         self.explored = self.checkpoints.max_candidates;
         self.stopped = Some(Stop::candidates(Path::from(at)));
+        true
     }
 }
 

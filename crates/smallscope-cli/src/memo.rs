@@ -1,0 +1,115 @@
+//! `smallscope memo`: records what a search learns in a file, and uses it.
+
+use crate::arguments::{MemoAction, MemoArguments, Search};
+use crate::exit::{Exit, Failure, of_counts};
+use crate::output::write;
+use smallscope::{Memo, Technique};
+use smallscope_subjects::{Style, Usage};
+use std::fs;
+use std::path::Path;
+use std::time::Instant;
+
+pub fn run(action: &MemoAction) -> Result<Exit, Failure> {
+    match action {
+        MemoAction::Build(arguments) => build(arguments),
+        MemoAction::Run(arguments) => rerun(arguments),
+        MemoAction::Info(arguments) => info(arguments),
+    }
+}
+
+fn build(arguments: &MemoArguments) -> Result<Exit, Failure> {
+    let made_of = made_of(&arguments.search)?;
+    let begun = Instant::now();
+    let memo = arguments.search.scope(Style::Fast)?.memorize(arguments.equidistant as usize, arguments.infeasible as usize)?;
+    replace(&arguments.memo, &memo.to_text(&made_of))?;
+    let seconds = begun.elapsed().as_secs_f64();
+    write(&format!("{made_of}: {} explored, {} valid; memo written ({seconds:.3} s)\n", memo.explored, memo.valid));
+    Ok(if memo.valid == 0 { Exit::Vacuous } else { Exit::Holds })
+}
+
+fn rerun(arguments: &MemoArguments) -> Result<Exit, Failure> {
+    let memo = read(arguments)?;
+    let plan = memo.plan(arguments.technique.into(), arguments.equidistant as usize, arguments.infeasible as usize);
+    let begun = Instant::now();
+    let counts = arguments.search.scope(Style::Fast)?.count_in(&plan.ranges())?;
+    let seconds = begun.elapsed().as_secs_f64();
+    if (counts.explored, counts.valid) != (plan.work(), memo.valid) {
+        let message = format!(
+            "the memo says {} explored and {} valid, and the run {} and {}: the predicate has changed; build the memo again",
+            plan.work(),
+            memo.valid,
+            counts.explored,
+            counts.valid
+        );
+        return Err(Failure { exit: Exit::Internal, message });
+    }
+    write(&format!(
+        "{}: {} of {} explored in {} ranges, {} valid ({seconds:.3} s)\n",
+        made_of(&arguments.search)?,
+        counts.explored,
+        memo.explored,
+        plan.runs.len(),
+        counts.valid
+    ));
+    Ok(of_counts(&counts))
+}
+
+fn info(arguments: &MemoArguments) -> Result<Exit, Failure> {
+    let memo = read(arguments)?;
+    let mut text = format!(
+        "{}: {} explored, {} valid, {} infeasible ranges besides head and tail\n",
+        made_of(&arguments.search)?,
+        memo.explored,
+        memo.valid,
+        memo.infeasible_ranges
+    );
+    text += &format!(
+        "kept: {} equidistant candidates at distance {}, {} infeasible ranges, {} feasible ranges\n",
+        memo.equidistant.marks().len(),
+        memo.equidistant.distance(),
+        memo.infeasible.len(),
+        memo.feasible.len()
+    );
+    for (name, technique) in [("inf", Technique::Inf), ("equ", Technique::Equ), ("mkorat", Technique::MKorat)] {
+        let plan = memo.plan(technique, arguments.equidistant as usize, arguments.infeasible as usize);
+        let reduction = 100.0 * plan.reduction();
+        text += &format!("{name}: skips {} ({reduction:.2}%), {} ranges to run\n", plan.skipped, plan.runs.len());
+    }
+    write(&text);
+    Ok(Exit::Holds)
+}
+
+/// The search in one line, as the file names it.
+fn made_of(search: &Search) -> Result<String, Failure> {
+    if search.max_valid.is_some() {
+        return Err(Failure::usage("a memo is about a whole search; leave --max-valid away"));
+    }
+    let style = match search.style(Style::Fast) {
+        Style::Natural => "natural",
+        Style::Fast => "fast",
+    };
+    let focus: String = search.unfocus.iter().map(|field| format!(" without {field}")).collect();
+    // Checks subject and bounds, and writes `4` as `4,4,4,4`.
+    let bounds = smallscope_subjects::parse_bounds(search.subject()?, &search.bounds)?;
+    let bounds: Vec<String> = bounds.iter().map(ToString::to_string).collect();
+    Ok(format!("{} {} {} {style}{focus}", search.subject, bounds.join(","), search.predicate()?))
+}
+
+fn read(arguments: &MemoArguments) -> Result<Memo, Failure> {
+    let made_of = made_of(&arguments.search)?;
+    let shown = arguments.memo.display();
+    let bytes = fs::read(&arguments.memo).map_err(|error| Usage(format!("cannot read {shown}: {error}")))?;
+    let text = String::from_utf8(bytes).map_err(|_| Usage(format!("cannot use {shown}: it is no memo, or damaged")))?;
+    Ok(Memo::from_text(&text, &made_of).map_err(|error| Usage(format!("cannot use {shown} for {made_of}: {error}")))?)
+}
+
+/// Writes a file under another name first, so that a file of this name is always a whole one.
+fn replace(file: &Path, text: &str) -> Result<(), Failure> {
+    let mut unfinished = file.as_os_str().to_owned();
+    unfinished.push(format!(".{}.unfinished", std::process::id()));
+    let written = fs::write(&unfinished, text).and_then(|()| fs::rename(&unfinished, file));
+    written.map_err(|error| {
+        let _ = fs::remove_file(&unfinished);
+        Failure::usage(&format!("cannot write {}: {error}", file.display()))
+    })
+}

@@ -1,0 +1,88 @@
+//! Searches that are recorded, and searches of parts only.
+
+use super::{Counts, Error, Predicate, Scope, Valid};
+use crate::memo::{Equidistant, FastForward, Memo, Recorder, Step};
+use crate::search::{Limits, Path, Range, Search, Sinks};
+use crate::structure::{Monitored, Searchable};
+use std::ops::ControlFlow;
+
+impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
+    /// Goes through the whole search, whatever the scope's range and limits are, and keeps what later runs can use: so many equidistant
+    /// candidates (at least, and less than twice as many) and so many of the largest infeasible and feasible ranges. Takes memory for those only.
+    ///
+    /// ```
+    /// use smallscope::{Field, Scope, Structure, Technique};
+    ///
+    /// #[derive(Structure)]
+    /// struct Pair { low: Field<u8>, high: Field<u8> }
+    ///
+    /// let scope = Scope::<Pair>::any().every::<u8>(0..=9).requires(|pair| pair.low.get() + 8 < pair.high.get());
+    /// let memo = scope.memorize(4, 4)?;
+    /// assert_eq!((memo.explored, memo.valid), (100, 1));
+    /// let plan = memo.plan(Technique::MKorat, 4, 4);
+    /// assert_eq!((plan.skipped, plan.runs[0].start, plan.runs[0].end), (99, 9, 10));
+    /// let mut found = 0;
+    /// let counts = scope.for_each_in(&plan.ranges(), |_| found += 1)?;
+    /// assert_eq!((counts.explored, counts.valid, found), (1, 1, 1));
+    /// # Ok::<(), smallscope::Error>(())
+    /// ```
+    pub fn memorize(&self, equidistant: usize, ranges: usize) -> Result<Memo, Error> {
+        let mut recorder = Recorder::new(equidistant, ranges);
+        let limits = Limits { verify_every: self.limits.verify_every, ..Limits::default() };
+        let mut search = Search::new(self.arena()?, &Range::whole(), &limits, false);
+        search.record(Equidistant::new(equidistant));
+        let mut valid = |_: &Monitored<T>, engine: &_| {
+            recorder.valid(engine);
+            ControlFlow::Continue(())
+        };
+        let sinks = Sinks { valid: Some(&mut valid), candidate: None, progress: None };
+        search.run(&|root: &Monitored<T>| self.predicate.holds(root), sinks)?;
+        let marks = search.recorded().unwrap_or(Equidistant::new(equidistant));
+        Ok(recorder.finish(search.explored(), search.valid(), marks))
+    }
+
+    /// Lends the valid structures of some ranges, one range after the other, in place of the scope's own range. Its limits hold for each range.
+    /// Stops at the first range that is not completed.
+    pub fn for_each_in(&self, ranges: &[Range], mut visit: impl FnMut(&Valid<'_, Monitored<T>>)) -> Result<Counts, Error> {
+        let mut total = Counts { explored: 0, valid: 0, stop: None };
+        for range in ranges {
+            let mut search = Search::new(self.arena()?, range, &self.limits, false);
+            let mut valid = |root: &_, engine: &_| {
+                visit(&Valid { root, engine });
+                ControlFlow::Continue(())
+            };
+            let sinks = Sinks { valid: Some(&mut valid), candidate: None, progress: None };
+            total.stop = search.run(&|root: &Monitored<T>| self.predicate.holds(root), sinks)?;
+            total.explored += search.explored();
+            total.valid += search.valid();
+            if total.stop.is_some() {
+                break;
+            }
+        }
+        Ok(total)
+    }
+
+    /// Up to so many ranges that partition the search, found by random jumps through it: in a time that depends on their number, not on
+    /// the size of the search. Their sizes differ, and are not known. The same seed gives the same ranges.
+    pub fn fast_forward(&self, ranges: usize, seed: u64) -> Result<Vec<Range>, Error> {
+        let mut forward = FastForward::new(ranges.saturating_sub(1), seed);
+        while let Some(step) = forward.next() {
+            let at = match self.place_after(&step)? {
+                None => None,
+                Some(at) => self.place_after(&forward.jump(&at))?,
+            };
+            forward.arrive(at);
+        }
+        Ok(forward.ranges())
+    }
+
+    /// Where the search is after so many candidates; none at its end.
+    fn place_after(&self, step: &Step) -> Result<Option<Path>, Error> {
+        let limits = Limits { candidates: step.candidates, verify_every: self.limits.verify_every, ..Limits::default() };
+        let range = Range { start: step.from.clone(), end: None };
+        let mut search = Search::new(self.arena()?, &range, &limits, false);
+        let sinks = Sinks { valid: None, candidate: None, progress: None };
+        let stop = search.run(&|root: &Monitored<T>| self.predicate.holds(root), sinks)?;
+        Ok(stop.map(|stop| stop.at))
+    }
+}
