@@ -111,6 +111,10 @@ pub struct Options {
     pub unfocus: Vec<String>,
     /// Stop after so many valid structures.
     pub max_valid: Option<u64>,
+    /// See [`Scope::threads`].
+    pub threads: usize,
+    /// For tests: how many candidates a thread searches before it looks whether another one is idle.
+    pub share_every: Option<u64>,
 }
 
 /// A scope whose structure and predicate are not known by type.
@@ -123,6 +127,8 @@ pub trait AnyScope {
     fn for_each_candidate(&self, visit: &mut dyn FnMut(&Candidate<'_>)) -> Result<Counts, Error>;
     /// Lends a picture of every valid structure: text, JSON or dot, as asked for.
     fn for_each_picture(&self, picture: Picture, visit: &mut dyn FnMut(&str)) -> Result<Counts, Error>;
+    /// Lends every valid structure as text, on several threads and in no particular order.
+    fn for_each_text_parallel(&self, visit: &(dyn Fn(String) + Sync)) -> Result<Counts, Error>;
     /// See [`Scope::brute_force`].
     fn brute_force(&self) -> Result<BTreeSet<String>, Error>;
     /// See [`Scope::space_bits`].
@@ -149,7 +155,10 @@ impl<T: Searchable, P: Predicate<Monitored<T>> + 'static> AnyScope for Scope<T, 
         if let Some(count) = options.max_valid {
             scope = scope.max_structures(count);
         }
-        Box::new(scope)
+        if let Some(candidates) = options.share_every {
+            scope = scope.share_every(candidates);
+        }
+        Box::new(scope.threads(options.threads))
     }
 
     fn count(&self, tell: &mut dyn FnMut(&Progress)) -> Result<Counts, Error> {
@@ -168,6 +177,10 @@ impl<T: Searchable, P: Predicate<Monitored<T>> + 'static> AnyScope for Scope<T, 
                 Picture::Dot => valid.to_dot(),
             })
         })
+    }
+
+    fn for_each_text_parallel(&self, visit: &(dyn Fn(String) + Sync)) -> Result<Counts, Error> {
+        self.for_each_parallel(|valid| visit(valid.to_string()))
     }
 
     fn brute_force(&self) -> Result<BTreeSet<String>, Error> {

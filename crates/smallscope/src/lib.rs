@@ -15,6 +15,8 @@ pub mod check;
 pub mod choosing;
 mod collections;
 #[forbid(unsafe_code)]
+mod parallel;
+#[forbid(unsafe_code)]
 mod report;
 #[forbid(unsafe_code)]
 mod scope;

@@ -60,8 +60,8 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
             limits = Limits { candidates: 1, ..limits };
         }
         let mut search = Search::within(self.arena()?, &range, &limits, false, most);
-        let sinks = Sinks { valid: Some(&mut valid), candidate: None, progress: None };
-        let stop = search.run(&|root: &Monitored<T>| self.predicate.holds(root), sinks)?;
+        let sinks = Sinks { valid: Some(&mut valid), ..Sinks::default() };
+        let stop = self.drive(&mut search, sinks)?;
         Ok(Counts { explored: search.explored(), valid: search.valid(), stop })
     }
 }
@@ -111,7 +111,7 @@ impl<T> Scope<T> {
 }
 
 impl<T: Twin, P: Predicate<Monitored<T>>> Scope<T, P> {
-    /// The real values, made one at a time, each to be changed and dropped freely.
+    /// The real values, made one at a time, each to be changed and dropped freely; in the order of the search and on the calling thread.
     pub fn all(self) -> Result<Values<T, P>, Error> {
         let search = Search::new(self.arena()?, &self.range, &self.limits, false);
         Ok(Values { scope: self, search })
@@ -133,8 +133,8 @@ impl<T: Twin, P: Predicate<Monitored<T>>> Scope<T, P> {
         search.guide(choices);
         let mut found = None;
         let mut candidate = |engine: &Engine, valid: bool| found = Some(Encoded { path: engine.path(), valid });
-        let sinks = Sinks { valid: None, candidate: Some(&mut candidate), progress: None };
-        search.run(&|root: &Monitored<T>| self.predicate.holds(root), sinks)?;
+        let sinks = Sinks { candidate: Some(&mut candidate), ..Sinks::default() };
+        self.drive(&mut search, sinks)?;
         found.ok_or_else(|| Error::NotInScope { problems: vec!["it has a shape that the search does not generate".to_string()] })
     }
 }
@@ -155,9 +155,9 @@ impl<T: Twin, P: Predicate<Monitored<T>>> Iterator for Values<T, P> {
             found = Some(built.map_err(|problem| Error::NotReal { path: engine.path(), problem }));
             ControlFlow::Break(())
         };
-        let sinks = Sinks { valid: Some(&mut take), candidate: None, progress: None };
+        let sinks = Sinks { valid: Some(&mut take), ..Sinks::default() };
         let scope = &self.scope;
-        match self.search.run(&|root: &Monitored<T>| scope.predicate.holds(root), sinks) {
+        match scope.drive(&mut self.search, sinks) {
             Ok(_) => found,
             Err(error) => Some(Err(error)),
         }
