@@ -5,7 +5,7 @@
 
 mod plain;
 
-use smallscope_subjects::{AnyScope, Style, find, parse_bounds};
+use smallscope_subjects::{AnyScope, Options, Style, find, parse_bounds};
 use std::process::{Command, ExitCode};
 use std::time::Instant;
 
@@ -92,7 +92,9 @@ fn time_ratio(subject: &str, bounds: &str, predicate: &str) -> f64 {
 
 fn scope(subject: &str, bounds: &str, predicate: &str, style: Style) -> Box<dyn AnyScope> {
     let subject = find(subject).expect("a subject");
-    (subject.scope)(&parse_bounds(subject, bounds).expect("bounds"), predicate, style)
+    let scope = (subject.scope)(&parse_bounds(subject, bounds).expect("bounds"), predicate, style);
+    // Callgrind counts on one thread, and the plain structs have one.
+    scope.with(&Options { threads: 1, ..Options::default() })
 }
 
 fn measure(subject: &str, bounds: &str, predicate: &str, what: &str) {

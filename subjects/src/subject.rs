@@ -111,6 +111,10 @@ pub struct Options {
     pub unfocus: Vec<String>,
     /// Stop after so many valid structures.
     pub max_valid: Option<u64>,
+    /// See [`Scope::threads`].
+    pub threads: usize,
+    /// For tests: how many candidates a thread searches before it looks whether another one is idle.
+    pub share_every: Option<u64>,
 }
 
 /// A scope whose structure and predicate are not known by type.
@@ -131,6 +135,8 @@ pub trait AnyScope {
     fn count_in(&self, ranges: &[Range]) -> Result<Counts, Error>;
     /// See [`Scope::fast_forward`].
     fn fast_forward(&self, ranges: usize, seed: u64) -> Result<Vec<Range>, Error>;
+    /// Lends every valid structure as text, on several threads and in no particular order.
+    fn for_each_text_parallel(&self, visit: &(dyn Fn(String) + Sync)) -> Result<Counts, Error>;
     /// See [`Scope::brute_force`].
     fn brute_force(&self) -> Result<BTreeSet<String>, Error>;
     /// See [`Scope::space_bits`].
@@ -157,7 +163,10 @@ impl<T: Searchable, P: Predicate<Monitored<T>> + 'static> AnyScope for Scope<T, 
         if let Some(count) = options.max_valid {
             scope = scope.max_structures(count);
         }
-        Box::new(scope)
+        if let Some(candidates) = options.share_every {
+            scope = scope.share_every(candidates);
+        }
+        Box::new(scope.threads(options.threads))
     }
 
     fn count(&self, tell: &mut dyn FnMut(&Progress)) -> Result<Counts, Error> {
@@ -186,6 +195,10 @@ impl<T: Searchable, P: Predicate<Monitored<T>> + 'static> AnyScope for Scope<T, 
 
     fn fast_forward(&self, ranges: usize, seed: u64) -> Result<Vec<Range>, Error> {
         Scope::fast_forward(self, ranges, seed)
+    }
+
+    fn for_each_text_parallel(&self, visit: &(dyn Fn(String) + Sync)) -> Result<Counts, Error> {
+        self.for_each_parallel(|valid| visit(valid.to_string()))
     }
 
     fn brute_force(&self) -> Result<BTreeSet<String>, Error> {

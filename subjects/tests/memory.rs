@@ -33,7 +33,8 @@ fn most_bytes(subject: &str, bounds: &str, style: Style, max_valid: Option<u64>)
     let numbers = parse_bounds(subject, bounds).unwrap();
     let before = NOW.load(Relaxed);
     MOST.store(before, Relaxed);
-    let scope = (subject.scope)(&numbers, subject.predicates[0], style).with(&Options { max_valid, ..Options::default() });
+    let scope =
+        (subject.scope)(&numbers, subject.predicates[0], style).with(&Options { max_valid, threads: 1, ..Options::default() });
     let explored = scope.count(&mut |_| {}).unwrap().explored;
     (MOST.load(Relaxed) - before, explored)
 }

@@ -163,6 +163,9 @@ pub struct CountArguments {
     /// Print one JSON object on one line.
     #[arg(long)]
     pub json: bool,
+    /// How many threads to use; as many as there are cores by default. Results are the same.
+    #[arg(long, value_name = "N")]
+    pub threads: Option<std::num::NonZeroUsize>,
 }
 
 /// What to search.
@@ -222,10 +225,15 @@ impl Search {
 
     /// The scope in the style that was asked for, or else in the given one.
     pub fn scope(&self, otherwise: Style) -> Result<Box<dyn AnyScope>, Usage> {
+        self.scope_with(otherwise, Options::default())
+    }
+
+    /// The same, with other options than those of all searches.
+    pub fn scope_with(&self, otherwise: Style, others: Options) -> Result<Box<dyn AnyScope>, Usage> {
         let subject = self.subject()?;
         let bounds = parse_bounds(subject, &self.bounds)?;
         let scope = (subject.scope)(&bounds, self.predicate()?, self.style(otherwise));
-        Ok(scope.with(&Options { unfocus: self.unfocus.clone(), max_valid: self.max_valid }))
+        Ok(scope.with(&Options { unfocus: self.unfocus.clone(), max_valid: self.max_valid, ..others }))
     }
 
     pub fn style(&self, otherwise: Style) -> Style {

@@ -4,12 +4,14 @@ use crate::arguments::CountArguments;
 use crate::exit::{Exit, Failure, of_counts};
 use crate::output;
 use crate::progress::ProgressLine;
-use smallscope_subjects::Style;
+use smallscope_subjects::{Options, Style};
+use std::num::NonZeroUsize;
 use std::time::Instant;
 
 pub fn run(arguments: &CountArguments) -> Result<Exit, Failure> {
     let search = &arguments.search;
-    let scope = search.scope(Style::Fast)?;
+    let threads = arguments.threads.map_or(0, NonZeroUsize::get);
+    let scope = search.scope_with(Style::Fast, Options { threads, ..Options::default() })?;
     let begun = Instant::now();
     let mut progress = ProgressLine::new();
     let counts = scope.count(&mut |so_far| progress.tell(so_far))?;

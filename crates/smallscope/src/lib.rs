@@ -17,6 +17,8 @@ mod collections;
 #[forbid(unsafe_code)]
 pub mod memo;
 #[forbid(unsafe_code)]
+mod parallel;
+#[forbid(unsafe_code)]
 mod report;
 #[forbid(unsafe_code)]
 mod scope;

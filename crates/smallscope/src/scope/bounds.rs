@@ -3,18 +3,21 @@
 use super::key::{Key, VariantKey};
 use crate::structure::Value;
 use std::any::{Any, TypeId};
-use std::cell::Cell;
 use std::collections::{HashMap, HashSet};
 use std::ops::{Range, RangeInclusive};
-use std::rc::Rc;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 type FieldId = (TypeId, &'static str);
 
+/// A list of values, `Vec<V>`.
+pub(crate) type List = Arc<dyn Any + Send + Sync>;
+
 #[derive(Default)]
 pub(crate) struct Bounds {
-    /// Lists of values, `Vec<V>`: of a field, or of its elements.
-    pub(crate) values: HashMap<(TypeId, &'static str, bool), Rc<dyn Any>>,
-    pub(crate) types: HashMap<TypeId, Rc<dyn Any>>,
+    /// The values of a field, or of its elements.
+    pub(crate) values: HashMap<(TypeId, &'static str, bool), List>,
+    pub(crate) types: HashMap<TypeId, List>,
     pub(crate) lengths: HashMap<FieldId, (usize, usize)>,
     pub(crate) every_length: Option<(usize, usize)>,
     pub(crate) objects: HashMap<TypeId, (usize, &'static str)>,
@@ -32,11 +35,10 @@ pub(crate) struct Bounds {
 }
 
 /// `Node=6` or `Node.key=0..=6`.
-#[derive(Clone)]
 pub(crate) struct TextBound {
     pub(crate) name: String,
     pub(crate) text: String,
-    pub(crate) is_used: Cell<bool>,
+    pub(crate) is_used: AtomicBool,
 }
 
 impl Bounds {
@@ -48,7 +50,7 @@ impl Bounds {
             };
             let (name, text) = (name.trim().to_string(), bound.trim().to_string());
             self.texts.retain(|other| other.name != name);
-            self.texts.push(TextBound { name, text, is_used: Cell::new(false) });
+            self.texts.push(TextBound { name, text, is_used: AtomicBool::new(false) });
         }
         Ok(())
     }
@@ -56,7 +58,7 @@ impl Bounds {
     /// The text given for a name.
     pub(crate) fn text(&self, name: &str) -> Option<&str> {
         let found = self.texts.iter().find(|bound| bound.name == name)?;
-        found.is_used.set(true);
+        found.is_used.store(true, Ordering::Relaxed);
         Some(&found.text)
     }
 
@@ -68,6 +70,10 @@ impl Bounds {
 
     pub(crate) fn is_unfocused(&self, parent: TypeId, field: &'static str, name: impl FnOnce() -> String) -> bool {
         self.unfocused.contains(&(parent, field)) || (!self.unfocused_names.is_empty() && self.unfocused_names.contains(&name()))
+    }
+
+    pub(crate) fn has_unfocused(&self) -> bool {
+        !self.unfocused.is_empty() || !self.unfocused_names.is_empty()
     }
 
     /// Everything that was set for a field, with its name.
@@ -96,8 +102,8 @@ impl Bounds {
 }
 
 /// The values as a shared list; one more than can be searched is enough to notice.
-pub(crate) fn list<V: Value>(values: impl IntoIterator<Item = V>) -> Rc<dyn Any> {
-    Rc::new(values.into_iter().take(crate::structure::MOST_VALUES + 1).collect::<Vec<V>>())
+pub(crate) fn list<V: Value>(values: impl IntoIterator<Item = V>) -> List {
+    Arc::new(values.into_iter().take(crate::structure::MOST_VALUES + 1).collect::<Vec<V>>())
 }
 
 /// How long a sequence may be: `4` for up to four, `2..=4`, or `2..5`.

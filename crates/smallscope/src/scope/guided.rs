@@ -54,7 +54,7 @@ impl<T: Twin, P: Predicate<Monitored<T>>> Scope<T, P> {
                 layout: engine.layout.clone(),
             });
         };
-        let sinks = Sinks { valid: None, candidate: Some(&mut candidate), progress: None };
+        let sinks = Sinks { candidate: Some(&mut candidate), ..Sinks::default() };
         // Whatever it says, the rest of the structure is read after it.
         let predicate = |root: &Monitored<T>| {
             verdict.set(self.predicate.holds(root));

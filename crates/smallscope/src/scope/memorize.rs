@@ -35,7 +35,7 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
             recorder.valid(engine);
             ControlFlow::Continue(())
         };
-        let sinks = Sinks { valid: Some(&mut valid), candidate: None, progress: None };
+        let sinks = Sinks { valid: Some(&mut valid), ..Sinks::default() };
         search.run(&|root: &Monitored<T>| self.predicate.holds(root), sinks)?;
         let marks = search.recorded().unwrap_or(Equidistant::new(equidistant));
         Ok(recorder.finish(search.explored(), search.valid(), marks))
@@ -51,7 +51,7 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
                 visit(&Valid { root, engine });
                 ControlFlow::Continue(())
             };
-            let sinks = Sinks { valid: Some(&mut valid), candidate: None, progress: None };
+            let sinks = Sinks { valid: Some(&mut valid), ..Sinks::default() };
             total.stop = search.run(&|root: &Monitored<T>| self.predicate.holds(root), sinks)?;
             total.explored += search.explored();
             total.valid += search.valid();
@@ -81,7 +81,7 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
         let limits = Limits { candidates: step.candidates, verify_every: self.limits.verify_every, ..Limits::default() };
         let range = Range { start: step.from.clone(), end: None };
         let mut search = Search::new(self.arena()?, &range, &limits, false);
-        let sinks = Sinks { valid: None, candidate: None, progress: None };
+        let sinks = Sinks::default();
         let stop = search.run(&|root: &Monitored<T>| self.predicate.holds(root), sinks)?;
         Ok(stop.map(|stop| stop.at))
     }

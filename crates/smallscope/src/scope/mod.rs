@@ -6,6 +6,7 @@ mod guided;
 mod key;
 mod memorize;
 mod neighbours;
+mod parallel;
 mod product;
 mod repair;
 mod results;
@@ -20,9 +21,10 @@ pub use results::{Candidate, Counts, Snapshot, Snapshots, Valid};
 pub(crate) use values::Pass;
 pub use values::{Encoded, Values, optional};
 
+use crate::parallel::Crew;
 use crate::report;
 use crate::search::engine::Engine;
-use crate::search::{Arena, Limits, Progress, Range, Search, Sinks, brute_force};
+use crate::search::{Arena, Limits, Progress, Range, Search, Sinks, Stop, brute_force};
 use crate::structure::{Argument, Binder, Class, Elements, Field, Monitored, Searchable, Sequence, Structure, Value};
 use bounds::{Bounds, Length};
 use std::any::TypeId;
@@ -33,7 +35,7 @@ use std::rc::Rc;
 use std::time::Duration;
 
 /// A condition on structures; closures that take `&T` are predicates.
-pub trait Predicate<T> {
+pub trait Predicate<T>: Sync {
     /// Whether the structure satisfies it.
     fn holds(&self, structure: &T) -> bool;
 }
@@ -51,7 +53,7 @@ impl<T> Predicate<T> for Anything {
 /// Two predicates, one after the other.
 pub struct And<P, F>(P, F);
 
-impl<T, P: Predicate<T>, F: Fn(&T) -> bool> Predicate<T> for And<P, F> {
+impl<T, P: Predicate<T>, F: Fn(&T) -> bool + Sync> Predicate<T> for And<P, F> {
     #[inline(always)]
     fn holds(&self, structure: &T) -> bool {
         self.0.holds(structure) && (self.1)(structure)
@@ -96,6 +98,7 @@ pub struct Scope<T, P = Anything> {
     bounds: Bounds,
     limits: Limits,
     range: Range,
+    crew: Crew,
     predicate: P,
     structure: PhantomData<fn() -> T>,
 }
@@ -110,6 +113,7 @@ impl<T> Scope<T> {
             bounds: Bounds::default(),
             limits: Limits::default(),
             range: Range::whole(),
+            crew: Crew::default(),
             predicate: Anything,
             structure: PhantomData,
         }
@@ -128,6 +132,7 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
             bounds: self.bounds,
             limits: self.limits,
             range: self.range,
+            crew: self.crew,
             predicate: And(self.predicate, predicate),
             structure: PhantomData,
         }
@@ -239,7 +244,7 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
 
     /// The bounds given as text that nothing has asked for.
     pub(crate) fn bounds_passed_over(&self) -> Vec<String> {
-        let unused = self.bounds.texts.iter().filter(|bound| !bound.is_used.get());
+        let unused = self.bounds.texts.iter().filter(|bound| !bound.is_used.load(std::sync::atomic::Ordering::Relaxed));
         unused.map(|bound| format!("{}={}", bound.name, bound.text)).collect()
     }
 
@@ -277,19 +282,57 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
         self
     }
 
+    /// How many threads [`count`](Self::count), [`for_each_parallel`](Self::for_each_parallel) and checks may use; 0, the default, for as
+    /// many as there are cores. The environment variable `SMALLSCOPE_THREADS` beats it.
+    ///
+    /// Results do not depend on it. Short searches, those with a limit and focused ones ([`unfocus`](Self::unfocus)) stay on the calling
+    /// thread: they are exact only in the order of the search.
+    pub fn threads(mut self, count: usize) -> Self {
+        self.crew.threads = count;
+        self
+    }
+
+    /// How many candidates a thread searches before it looks whether another one is idle; for tests.
+    #[doc(hidden)]
+    pub fn share_every(mut self, candidates: u64) -> Self {
+        self.crew.interval = candidates.max(1);
+        self
+    }
+
     // ---- searching ------------------------------------------------------------------------------------------------
 
     /// How many candidates there are, and how many of them are valid.
     pub fn count(&self) -> Result<Counts, Error> {
-        self.run(Sinks { valid: None, candidate: None, progress: None })
+        self.run_on_all_threads(None, None)
     }
 
     /// As [`count`](Self::count); `tell` hears now and then how far the search is.
     pub fn count_with_progress(&self, mut tell: impl FnMut(&Progress)) -> Result<Counts, Error> {
-        self.run(Sinks { valid: None, candidate: None, progress: Some(&mut tell) })
+        self.run_on_all_threads(None, Some(&mut tell))
     }
 
-    /// Lends every valid structure, in the order of the search.
+    /// Lends every valid structure, each to one of several threads and in no particular order. A panic of `visit` ends the search; the one
+    /// on the smallest path goes on in the calling thread.
+    ///
+    /// ```
+    /// use smallscope::{Scope, Seq, Structure, Field};
+    /// use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+    ///
+    /// #[derive(Structure)]
+    /// struct Word { letters: Seq<Field<char>> }
+    ///
+    /// let letters = AtomicU64::new(0);
+    /// Scope::<Word>::any().every_len(2).every('a'..='c').for_each_parallel(|word| {
+    ///     letters.fetch_add(word.letters.len() as u64, Relaxed);
+    /// })?;
+    /// assert_eq!(letters.into_inner(), 3 * 1 + 9 * 2);
+    /// # Ok::<(), smallscope::Error>(())
+    /// ```
+    pub fn for_each_parallel(&self, visit: impl Fn(&Valid<'_, Monitored<T>>) + Sync) -> Result<Counts, Error> {
+        self.run_on_all_threads(Some(&visit), None)
+    }
+
+    /// Lends every valid structure, in the order of the search; on the calling thread, as everything that lends in order.
     pub fn for_each(&self, mut visit: impl FnMut(&Valid<'_, Monitored<T>>)) -> Result<Counts, Error> {
         self.try_for_each(|valid| {
             visit(valid);
@@ -297,17 +340,17 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
         })
     }
 
-    /// Lends valid structures, in the order of the search, until `visit` breaks.
+    /// Lends valid structures, in the order of the search and on the calling thread, until `visit` breaks.
     pub fn try_for_each(&self, mut visit: impl FnMut(&Valid<'_, Monitored<T>>) -> ControlFlow<()>) -> Result<Counts, Error> {
-        self.run(Sinks { valid: Some(&mut |root, engine| visit(&Valid { root, engine })), candidate: None, progress: None })
+        self.run(Sinks { valid: Some(&mut |root, engine| visit(&Valid { root, engine })), ..Sinks::default() })
     }
 
-    /// Lends every candidate, valid or not, after the predicate was run on it.
+    /// Lends every candidate, valid or not, after the predicate was run on it; in the order of the search and on the calling thread.
     pub fn for_each_candidate(&self, mut visit: impl FnMut(&Candidate<'_>)) -> Result<Counts, Error> {
-        self.run(Sinks { valid: None, candidate: Some(&mut |engine, valid| visit(&Candidate { engine, valid })), progress: None })
+        self.run(Sinks { candidate: Some(&mut |engine, valid| visit(&Candidate { engine, valid })), ..Sinks::default() })
     }
 
-    /// The first valid structure, as an owned copy.
+    /// The first valid structure, as an owned copy; searched on the calling thread.
     pub fn first(&self) -> Result<Option<Snapshot<Monitored<T>>>, Error> {
         let mut found = None;
         self.try_for_each(|valid| {
@@ -317,7 +360,7 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
         found.transpose()
     }
 
-    /// Owned copies of the valid structures, made one at a time.
+    /// Owned copies of the valid structures, made one at a time, in the order of the search and on the calling thread.
     pub fn snapshots(self) -> Result<Snapshots<T, P>, Error> {
         let search = Search::new(self.arena()?, &self.range, &self.limits, false);
         Ok(Snapshots { scope: self, search })
@@ -342,8 +385,13 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
 
     fn run(&self, sinks: Sinks<'_, Monitored<T>>) -> Result<Counts, Error> {
         let mut search = Search::new(self.arena()?, &self.range, &self.limits, sinks.progress.is_some());
-        let stop = search.run(&|root: &Monitored<T>| self.predicate.holds(root), sinks)?;
+        let stop = self.drive(&mut search, sinks)?;
         Ok(Counts { explored: search.explored(), valid: search.valid(), stop })
+    }
+
+    /// The one place where a search meets the predicate, so that the search loop is compiled once for it.
+    fn drive(&self, search: &mut Search<Monitored<T>>, sinks: Sinks<'_, Monitored<T>>) -> Result<Option<Stop>, Error> {
+        search.run(&|root: &Monitored<T>| self.predicate.holds(root), sinks)
     }
 
     /// The bounds as they are searched, and the highest of those that make structures larger.

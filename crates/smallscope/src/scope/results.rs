@@ -72,7 +72,8 @@ impl<T> Valid<'_, T> {
         report::names(&self.engine.layout)
     }
 
-    /// How many candidates were explored before it: its index, from 0.
+    /// How many candidates were explored before it: its index, from 0. On several threads, those explored before it in the same part of
+    /// the search.
     pub fn index(&self) -> u64 {
         self.engine.explored - 1
     }
@@ -189,8 +190,8 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Iterator for Snapshots<T, P> {
             found = Some(scope.snapshot(engine));
             ControlFlow::Break(())
         };
-        let sinks = Sinks { valid: Some(&mut take), candidate: None, progress: None };
-        match self.search.run(&|root: &Monitored<T>| scope.predicate.holds(root), sinks) {
+        let sinks = Sinks { valid: Some(&mut take), ..Sinks::default() };
+        match scope.drive(&mut self.search, sinks) {
             Ok(_) => found,
             Err(error) => Some(Err(error)),
         }

@@ -60,8 +60,8 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
             limits = Limits { candidates: 1, ..limits };
         }
         let mut search = Search::within(self.arena()?, &range, &limits, false, most);
-        let sinks = Sinks { valid: Some(&mut valid), candidate: None, progress: None };
-        let stop = search.run(&|root: &Monitored<T>| self.predicate.holds(root), sinks)?;
+        let sinks = Sinks { valid: Some(&mut valid), ..Sinks::default() };
+        let stop = self.drive(&mut search, sinks)?;
         Ok(Counts { explored: search.explored(), valid: search.valid(), stop })
     }
 }
@@ -75,7 +75,7 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
     ) -> Result<(), Error> {
         let mut valid = |root: &Monitored<T>, engine: &Engine| visit(&Valid { root, engine });
         let mut search = Search::new(self.arena()?, &range, &self.limits, false);
-        let sinks = Sinks { valid: Some(&mut valid), candidate: None, progress: None };
+        let sinks = Sinks { valid: Some(&mut valid), ..Sinks::default() };
         search.run(&|root: &Monitored<T>| self.predicate.holds(root), sinks).map(|_| ())
     }
 }
@@ -125,7 +125,7 @@ impl<T> Scope<T> {
 }
 
 impl<T: Twin, P: Predicate<Monitored<T>>> Scope<T, P> {
-    /// The real values, made one at a time, each to be changed and dropped freely.
+    /// The real values, made one at a time, each to be changed and dropped freely; in the order of the search and on the calling thread.
     pub fn all(self) -> Result<Values<T, P>, Error> {
         let search = Search::new(self.arena()?, &self.range, &self.limits, false);
         Ok(Values { scope: self, search })
@@ -161,9 +161,9 @@ impl<T: Twin, P: Predicate<Monitored<T>>> Iterator for Values<T, P> {
             found = Some(built.map_err(|problem| Error::NotReal { path: engine.path(), problem }));
             ControlFlow::Break(())
         };
-        let sinks = Sinks { valid: Some(&mut take), candidate: None, progress: None };
+        let sinks = Sinks { valid: Some(&mut take), ..Sinks::default() };
         let scope = &self.scope;
-        match self.search.run(&|root: &Monitored<T>| scope.predicate.holds(root), sinks) {
+        match scope.drive(&mut self.search, sinks) {
             Ok(_) => found,
             Err(error) => Some(Err(error)),
         }

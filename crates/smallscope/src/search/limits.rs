@@ -70,7 +70,7 @@ pub struct Progress {
     pub valid: u64,
     /// Since the search began.
     pub elapsed: Duration,
-    /// The candidate that is next.
+    /// The candidate that is next; on several threads, the furthest that the calling thread has come to.
     pub path: Path,
 }
 
@@ -173,6 +173,11 @@ impl Checkpoints {
         let look_at = self.clock.as_ref().map_or(u64::MAX, |clock| clock.look_at);
         self.next = self.verify_at.min(look_at).min(self.max_candidates);
         Pause::GoOn { verify, tell }
+    }
+
+    /// The next pause comes after at most so many candidates.
+    pub(crate) fn pause_within(&mut self, explored: u64, candidates: u64) {
+        self.next = self.next.min(explored + candidates);
     }
 
     /// The next candidate must pause: a structure was found that may have been the last one wanted.

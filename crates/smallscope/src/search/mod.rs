@@ -45,6 +45,14 @@ pub(crate) struct Sinks<'a, R> {
     pub(crate) candidate: Option<&'a mut EachCandidate<'a>>,
     /// Now and then, how far the search is.
     pub(crate) progress: Option<&'a mut dyn FnMut(&Progress)>,
+    /// At every pause and after every valid structure, until it breaks: may give away a part of the search.
+    pub(crate) share: Option<&'a mut dyn FnMut(&mut Engine) -> ControlFlow<()>>,
+}
+
+impl<R> Default for Sinks<'_, R> {
+    fn default() -> Self {
+        Sinks { valid: None, candidate: None, progress: None, share: None }
+    }
 }
 
 /// A search that can be run, stopped and run on.
@@ -80,6 +88,17 @@ impl<R: Part> Search<R> {
     /// What was recorded.
     pub(crate) fn recorded(&mut self) -> Option<Equidistant> {
         self.engine.checkpoints.marks.take()
+    }
+
+    /// Where it is.
+    pub(crate) fn path(&self) -> Path {
+        self.engine.path()
+    }
+
+    /// What it searched, for another search.
+    pub(crate) fn into_arena(mut self) -> Arena<R> {
+        self.engine.clear();
+        self.arena
     }
 
     pub(crate) fn explored(&self) -> u64 {
@@ -203,6 +222,10 @@ fn lend<R>(engine: &mut Engine, root: &R, sinks: &mut Sinks<'_, R>) -> ControlFl
         sinks.valid.as_mut().map_or(ControlFlow::Continue(()), |valid| valid(root, engine))
     });
     drop(installed);
+    if sinks.share.is_some() {
+        // Whoever is lent a structure may take long over it.
+        engine.checkpoints.next = 0;
+    }
     if flow.is_continue() {
         return ControlFlow::Continue(());
     }
@@ -228,6 +251,9 @@ fn pause<R>(engine: &mut Engine, sinks: &mut Sinks<'_, R>) -> Option<Stop> {
     match engine.checkpoints.pause(engine.explored, engine.valid) {
         Pause::Stop(reason) => Some(Stop { reason, at: engine.path() }),
         Pause::GoOn { verify, tell } => {
+            if sinks.share.as_mut().is_some_and(|share| share(engine).is_break()) {
+                return Some(Stop { reason: StopReason::Caller, at: engine.path() });
+            }
             if verify {
                 engine.verify_next();
             }

@@ -6,11 +6,13 @@ use super::sizes::sizes;
 use super::slot::Slot;
 use super::{Part, Structure, Value};
 use crate::report::without_paths;
-use crate::scope::bounds::Bounds;
-use std::any::{Any, TypeId, type_name};
+use crate::scope::bounds::{Bounds, List};
+use std::any::{TypeId, type_name};
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::hash::{DefaultHasher, Hasher};
 use std::rc::Rc;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
 
 /// More cannot be searched anyway, and would exhaust the memory before the search begins.
 pub(crate) const MOST_VALUES: usize = 1 << 24;
@@ -140,9 +142,9 @@ pub struct Binder<'a> {
     /// The sequences, by the fields that are their lengths.
     sequences: HashMap<u32, (TypeId, &'static str)>,
     values: HashMap<(TypeId, *const ()), u32>,
-    defaults: HashMap<TypeId, Option<Rc<dyn Any>>>,
+    defaults: HashMap<TypeId, Option<List>>,
     /// Values that were given as text, by the name of the field.
-    lists: HashMap<String, Rc<dyn Any>>,
+    lists: HashMap<String, List>,
     class_needs: Vec<Needs>,
     length_needs: Vec<(u32, Needs)>,
     queue: Vec<Job>,
@@ -334,7 +336,7 @@ impl<'a> Binder<'a> {
         if self.too_many_fields(1) {
             return;
         }
-        let shared = (TypeId::of::<V>(), Rc::as_ptr(&values).cast());
+        let shared = (TypeId::of::<V>(), Arc::as_ptr(&values).cast());
         let domain = match self.values.get(&shared) {
             Some(&domain) => domain,
             None => {
@@ -353,7 +355,7 @@ impl<'a> Binder<'a> {
     }
 
     /// The values of a field whose bound is given as text: one list for all objects.
-    fn listed<V: Value>(&mut self, name: &str) -> Option<Rc<dyn Any>> {
+    fn listed<V: Value>(&mut self, name: &str) -> Option<List> {
         if self.bounds.texts.is_empty() {
             return None;
         }
@@ -365,7 +367,7 @@ impl<'a> Binder<'a> {
             self.problem(format!("`{name}={text}` is no bound; write a range, `{name}=0..=3`, or a list, `{name}=1|2|5`"));
             return None;
         };
-        let values: Rc<dyn Any> = Rc::new(values);
+        let values: List = Arc::new(values);
         self.lists.insert(name.to_string(), values.clone());
         Some(values)
     }
@@ -394,8 +396,8 @@ impl<'a> Binder<'a> {
     }
 
     /// The values of a type without bounds: one list, and so one domain, for all its fields.
-    fn all_values<V: Value>(&mut self) -> Option<Rc<dyn Any>> {
-        let all = self.defaults.entry(TypeId::of::<V>()).or_insert_with(|| V::all().map(|all| Rc::new(all) as Rc<dyn Any>));
+    fn all_values<V: Value>(&mut self) -> Option<List> {
+        let all = self.defaults.entry(TypeId::of::<V>()).or_insert_with(|| V::all().map(|all| Arc::new(all) as List));
         all.clone()
     }
 
@@ -510,8 +512,8 @@ impl<'a> Binder<'a> {
             return;
         }
         let null = index(None);
-        let values: Rc<Vec<V>> =
-            Rc::new(null.into_iter().chain((0..longest).filter_map(|position| index(Some(position)))).collect());
+        let values: Arc<Vec<V>> =
+            Arc::new(null.into_iter().chain((0..longest).filter_map(|position| index(Some(position)))).collect());
         if values.is_empty() {
             self.problem(format!("`{}` is an index into a sequence that is always empty", at.name()));
             return;
@@ -737,7 +739,7 @@ impl<'a> Binder<'a> {
                 unknown.push(format!("a bound is set for `{name}`, which no structure of {root} contains; remove it"));
             }
         }
-        for bound in self.bounds.texts.iter().filter(|bound| self.bounds.is_strict && !bound.is_used.get()) {
+        for bound in self.bounds.texts.iter().filter(|bound| self.bounds.is_strict && !bound.is_used.load(Ordering::Relaxed)) {
             let name = &bound.name;
             unknown.push(format!("`{name}={}` is set, but {root} has no `{name}`; write a class, such as `Node=5`, or a field, such as `Node.key=0..=3`", bound.text));
         }
@@ -756,7 +758,7 @@ impl<'a> Binder<'a> {
     }
 }
 
-fn value_domain<V: Value>(values: Rc<Vec<V>>) -> Domain {
+fn value_domain<V: Value>(values: Arc<Vec<V>>) -> Domain {
     let words: Box<[usize]> =
         values.iter().map(|value| if V::INLINE { value.to_word() } else { (value as *const V).expose_provenance() }).collect();
     let base = consecutive(&values);

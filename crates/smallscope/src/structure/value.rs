@@ -28,7 +28,7 @@ use std::fmt::Debug;
     label = "smallscope does not know this as a value",
     note = "for a `Copy` type write `impl smallscope::Value for {Self} {{}}` and list its values in the scope; for an enum without payload write `#[derive(Structure)]`; a structure stands behind a link: `Link<{Self}>`"
 )]
-pub trait Value: Copy + PartialEq + Debug + 'static {
+pub trait Value: Copy + PartialEq + Debug + Send + Sync + 'static {
     /// The values that a field takes when the scope says nothing, if that is a sensible number.
     fn all() -> Option<Vec<Self>> {
         None

@@ -10,6 +10,7 @@ mod structures;
 use program::{Program, Reading};
 use smallscope::{Counts, Monitored, Path, Range, Scope};
 use std::collections::BTreeSet;
+use std::sync::Mutex;
 use structures::{Cursor, Rooted};
 
 /// A number that looks random, the same for the same seed.
@@ -59,6 +60,10 @@ fn compare<T: Rooted>(seed: u64) -> u64 {
     }
     compare_ranges::<T>(seed, &counts);
     compare_limits::<T>(seed, &counts);
+    // Starting threads takes longer than these searches.
+    if seed.is_multiple_of(4) {
+        compare_threads::<T>(seed, &counts, &expected);
+    }
     counts.valid
 }
 
@@ -121,6 +126,26 @@ fn compare_limits<T: Rooted>(seed: u64, whole: &Counts) {
         stops.push(at);
     }
     assert_eq!(stops[0], stops[1], "both styles stop after the same candidates, seed {seed}");
+}
+
+/// However many threads search, and however often they share, together they see the same; also in a part of the search.
+fn compare_threads<T: Rooted>(seed: u64, whole: &Counts, expected: &BTreeSet<String>) {
+    for (number, reading) in (0..).zip([Reading::Plain, Reading::Filtered]) {
+        let (threads, every) = (2 + mix(seed, number) as usize % 7, 1 + mix(seed, number + 50) % 9);
+        let scope = || T::scope(seed).threads(threads).share_every(every);
+        let predicate = || predicate::<T>(seed, reading, number == 1);
+        let seen = Mutex::new(BTreeSet::new());
+        let see = |text: String| assert!(seen.lock().unwrap().insert(text), "generated twice, seed {seed}");
+        let counts = scope().requires(predicate()).for_each_parallel(|valid| see(valid.to_string())).unwrap();
+        assert_eq!(counts, *whole, "{reading:?}, {threads} threads, {every}, seed {seed}");
+        assert_eq!(seen.into_inner().unwrap(), *expected, "{reading:?}, {threads} threads, {every}, seed {seed}");
+
+        let cut = Path::from(vec![mix(seed, 3) as u32 % 2, mix(seed, 4) as u32 % 3, mix(seed, 5) as u32 % 3]);
+        let (before, after) = Range::whole().split_at(&cut);
+        let parts = [before, after].map(|part| scope().requires(predicate()).range(part).count().unwrap());
+        assert_eq!(parts[0].explored + parts[1].explored, whole.explored, "{reading:?} cut at {cut}, seed {seed}");
+        assert_eq!(parts[0].valid + parts[1].valid, whole.valid, "{reading:?} cut at {cut}, seed {seed}");
+    }
 }
 
 /// Many seeds; some of their predicates accept something, some reject everything.

@@ -209,12 +209,12 @@ impl Engine {
     }
 }
 
-fn low_bits(count: u32) -> u64 {
+pub(super) fn low_bits(count: u32) -> u64 {
     if count == 0 { 0 } else { u64::MAX >> (64 - count) }
 }
 
 /// The first accepted option from `from` on, and how many allowed ones before it are rejected.
-fn following(masks: &[Mask], from: u32) -> (Option<u32>, u64) {
+pub(super) fn following(masks: &[Mask], from: u32) -> (Option<u32>, u64) {
     let mut rejected = 0;
     let first = from as usize / 64;
     for (k, mask) in masks.iter().enumerate().skip(first) {

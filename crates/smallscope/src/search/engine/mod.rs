@@ -12,6 +12,7 @@ mod depths;
 mod entry;
 mod first_read;
 mod general;
+mod give;
 mod guide;
 mod masked;
 mod reach;
@@ -222,10 +223,25 @@ impl Engine {
     /// end of the range matters.
     pub(crate) fn is_before_range(&mut self) -> bool {
         let depth = self.on_start.take();
-        if self.range.end.is_none() {
+        if self.is_end_settled() {
             self.mode &= !RANGED;
         }
         depth.is_some_and(|depth| self.range.start.as_ref().is_some_and(|start| depth < start.len()))
+    }
+
+    /// Whether the options of the present path are cut where the range ends, so that no later choice has to look at its end.
+    fn is_end_settled(&self) -> bool {
+        let Some((_, before)) = self.range.end.as_ref().and_then(|end| end.split_last()) else { return self.range.end.is_none() };
+        before.len() < self.stack.len() && self.stack.iter().zip(before).all(|(entry, &index)| entry.current == index)
+    }
+
+    /// Takes back all choices, wherever the search was left.
+    pub(crate) fn clear(&mut self) {
+        for field in &self.fields {
+            // SAFETY: the slot lives as long as the layout.
+            unsafe { (*field.slot).set(UNSET) };
+        }
+        self.stack.clear();
     }
 
     /// Puts the next candidate in place; false when there is none.
