@@ -34,6 +34,7 @@ pub(crate) struct Arena<R> {
     pub(crate) layout: Rc<Layout>,
 }
 
+type Share<'a> = dyn FnMut(&mut Engine) -> ControlFlow<()> + 'a;
 type EachCandidate<'a> = dyn FnMut(&Engine, bool) + 'a;
 type EachValid<'a, R> = dyn FnMut(&R, &Engine) -> ControlFlow<()> + 'a;
 
@@ -46,7 +47,7 @@ pub(crate) struct Sinks<'a, R> {
     /// Now and then, how far the search is.
     pub(crate) progress: Option<&'a mut dyn FnMut(&Progress)>,
     /// At every pause and after every valid structure, until it breaks: may give away a part of the search.
-    pub(crate) share: Option<&'a mut dyn FnMut(&mut Engine) -> ControlFlow<()>>,
+    pub(crate) share: Option<&'a mut Share<'a>>,
 }
 
 impl<R> Default for Sinks<'_, R> {
