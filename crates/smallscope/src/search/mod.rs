@@ -36,6 +36,9 @@ pub(crate) struct Arena<R> {
 type EachCandidate<'a> = dyn FnMut(&Engine, bool) + 'a;
 type EachValid<'a, R> = dyn FnMut(&R, &Engine) -> ControlFlow<()> + 'a;
 
+/// What a running search calls now and then; it ends where this breaks.
+pub(crate) type Share<'a> = dyn FnMut(&mut Engine) -> ControlFlow<()> + 'a;
+
 /// Who wants to know what.
 pub(crate) struct Sinks<'a, R> {
     /// Every valid structure, until it breaks.
@@ -45,7 +48,7 @@ pub(crate) struct Sinks<'a, R> {
     /// Now and then, how far the search is.
     pub(crate) progress: Option<&'a mut dyn FnMut(&Progress)>,
     /// At every pause and after every valid structure, until it breaks: may give away a part of the search.
-    pub(crate) share: Option<&'a mut dyn FnMut(&mut Engine) -> ControlFlow<()>>,
+    pub(crate) share: Option<&'a mut Share<'a>>,
 }
 
 impl<R> Default for Sinks<'_, R> {
