@@ -4,6 +4,7 @@ use clap::error::ErrorKind;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use smallscope::Technique;
 use smallscope_subjects::{AnyScope, Options, Style, Subject, Usage, find, parse_bounds};
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 /// Bounded-exhaustive search: every structure within a bound that satisfies its invariant, each once up to isomorphism.
@@ -151,6 +152,9 @@ pub struct CheckArguments {
     /// Stop after so many seconds.
     #[arg(long, value_name = "S")]
     pub seconds: Option<u64>,
+    /// How many threads to use; as many as there are cores by default. Results are the same.
+    #[arg(long, value_name = "N")]
+    pub threads: Option<NonZeroUsize>,
     /// Run only this input, as a counterexample names it.
     #[arg(long, value_name = "PATH", allow_hyphen_values = true)]
     pub replay: Option<String>,
@@ -165,7 +169,7 @@ pub struct CountArguments {
     pub json: bool,
     /// How many threads to use; as many as there are cores by default. Results are the same.
     #[arg(long, value_name = "N")]
-    pub threads: Option<std::num::NonZeroUsize>,
+    pub threads: Option<NonZeroUsize>,
 }
 
 /// What to search.

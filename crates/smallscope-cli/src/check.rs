@@ -22,6 +22,7 @@ pub fn run(arguments: &CheckArguments) -> Result<Exit, Failure> {
         keep_going: arguments.keep_going,
         isolation: arguments.isolated,
         command: again.clone(),
+        threads: arguments.threads.map(|threads| threads.get() as u64),
         progress: true,
     };
     let begun = Instant::now();

@@ -9,7 +9,7 @@ fn lists() -> Check<Vec<u8>, Anything> {
 }
 
 /// Runs a body in isolation: it does something bad on two of seven inputs.
-fn isolated(body: impl Fn(&mut Vec<u8>) + 'static) -> Report {
+fn isolated(body: impl Fn(&mut Vec<u8>) + Sync + 'static) -> Report {
     let report = lists().isolated().input_seconds(1).body(move |list, ()| body(list)).run();
     assert_eq!((report.inputs, report.passed, report.failed, report.structures), (7, 5, 2, 7), "{report}");
     assert_eq!((report.verdict.clone(), report.complete, report.explored), (Verdict::Counterexample, true, 7));

@@ -1,6 +1,6 @@
 //! Searches on several threads: the same results, the same errors, and ends that are prompt.
 
-use smallscope::{Counts, Error, Field, Range, Scope, Seq, Structure, Valid};
+use smallscope::{Check, Counts, Error, Field, Range, Report, Scope, Seq, Structure, Valid};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -184,4 +184,63 @@ fn counted_by_another_process() {
         Ok(_) => println!("on {} threads", seen.into_inner().unwrap().len()),
         Err(error) => println!("{error}"),
     }
+}
+
+/// All lists of up to seven small numbers, as inputs.
+fn check(threads: u64, every: u64, keep_going: bool, fails: fn(&[u8]) -> bool) -> Report {
+    let lists = Scope::<Vec<u8>>::any().every_len(0..=7).every::<u8>(0..=2).share_every(every);
+    let mut report = Check::new(lists)
+        .arg([1u8, 2])
+        .named("the check")
+        .regressions(false)
+        .threads(threads)
+        .keep_going(keep_going)
+        .requires(|list, &(n,)| list.len() != 3 || n == 1)
+        .body(move |list: &mut Vec<u8>, &(n,)| {
+            smallscope::classify(format!("first is {:?}", list.first()));
+            smallscope::sometimes!(list.len() > 6, "long");
+            list.push(n);
+            assert!(!fails(list), "no {list:?}");
+        })
+        .run();
+    // Checks of the same name in one test are numbered.
+    report.counterexample.iter_mut().for_each(|found| found.replay.clear());
+    report
+}
+
+#[test]
+fn the_report_of_a_check_is_the_same() {
+    let never = |_: &[u8]| false;
+    let seldom = |list: &[u8]| list.len() > 4 && list.iter().map(|&n| u32::from(n)).sum::<u32>() == 9;
+    let late = |list: &[u8]| list.starts_with(&[2, 0, 1, 2]) && list.ends_with(&[2, 2]);
+    for fails in [never, seldom, late] {
+        for keep_going in [false, true] {
+            let expected = check(1, 512, keep_going, fails);
+            for (threads, every) in CREWS {
+                let report = check(threads as u64, every, keep_going, fails);
+                assert_eq!(report.to_string(), expected.to_string(), "{threads} threads, {every}");
+                let counts = |r: &Report| (r.inputs, r.passed, r.failed, r.skipped, r.structures, r.explored, r.complete);
+                assert_eq!(counts(&report), counts(&expected), "{threads} threads, {every}");
+                assert_eq!(report.counterexample, expected.counterexample, "{threads} threads, {every}");
+                assert_eq!(report.labels, expected.labels, "{threads} threads, {every}");
+            }
+        }
+    }
+}
+
+#[test]
+fn inputs_are_run_on_several_threads_that_have_the_name_of_the_test() {
+    let seen = std::sync::Arc::new(Mutex::new(std::collections::HashSet::new()));
+    let see = seen.clone();
+    Check::new(Scope::<Vec<u8>>::any().every_len(0..=5).every::<u8>(0..=2).share_every(1))
+        .threads(3)
+        .body(move |_: &mut Vec<u8>, ()| {
+            let thread = std::thread::current();
+            see.lock().unwrap().insert((thread.id(), thread.name().map(str::to_string)));
+            std::thread::sleep(Duration::from_micros(100));
+        })
+        .assert();
+    let seen = seen.lock().unwrap();
+    assert_eq!(seen.len(), 3);
+    assert!(seen.iter().all(|(_, name)| name.as_deref() == std::thread::current().name()));
 }

@@ -1,10 +1,9 @@
 //! Inputs that failed are kept in a file next to the source, and run first.
 
 use smallscope::{Anything, Check, Scope, Verdict};
-use std::cell::RefCell;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::rc::Rc;
+use std::sync::{Arc, Mutex};
 
 /// A source file in a directory of its own.
 struct Source(PathBuf);
@@ -49,11 +48,11 @@ const HEADER: &str = "# Inputs that failed once; smallscope runs them first. Kee
 #[test]
 fn an_input_that_fails_is_written_once_and_run_first() {
     let source = Source::new("once");
-    let runs = Rc::new(RefCell::new(vec![]));
+    let runs = Arc::new(Mutex::new(vec![]));
     let check = || {
         let runs = runs.clone();
         source.check().arg([7, 8]).body(move |list, &(n,)| {
-            runs.borrow_mut().push((list.clone(), n));
+            runs.lock().unwrap().push((list.clone(), n));
             assert!(list.len() < 2 || n == 7);
         })
     };
@@ -61,9 +60,9 @@ fn an_input_that_fails_is_written_once_and_run_first() {
     assert_eq!((first.inputs, first.passed), (8, 7));
     assert_eq!(source.text(), format!("{HEADER}the check | 2.0.0/1 | Vec {{ root: [0, 0] }} (8,)\n"));
     assert_eq!(source.names(), ["source.regressions", "source.rs"]);
-    runs.take();
+    runs.lock().unwrap().clear();
     let second = check().run();
-    assert_eq!(runs.take(), [(vec![0, 0], 8)]);
+    assert_eq!(*runs.lock().unwrap(), [(vec![0, 0], 8)]);
     assert_eq!((second.verdict, second.inputs, second.failed), (Verdict::Counterexample, 1, 1));
     assert_eq!(second.counterexample.unwrap().covered, "only this input, which failed before and was run first");
     assert_eq!(source.text().lines().count(), 2);

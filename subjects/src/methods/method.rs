@@ -47,6 +47,8 @@ pub struct CheckOptions {
     pub isolation: bool,
     /// The arguments with which this program runs the check.
     pub command: Vec<String>,
+    /// On how many threads; on as many as there are cores by default.
+    pub threads: Option<u64>,
     /// Say how far it is, on a terminal.
     pub progress: bool,
 }
@@ -60,6 +62,9 @@ impl CheckOptions {
         }
         if let Some(count) = self.seconds {
             check = check.seconds(count);
+        }
+        if let Some(count) = self.threads {
+            check = check.threads(count);
         }
         if let Some(input) = &self.replay {
             check = check.replay(input);

@@ -5,7 +5,7 @@ use std::fmt::Debug;
 /// A tuple of arguments that a check goes through.
 pub trait Arguments: Clone + Debug + 'static {
     /// The values of each argument.
-    type Lists;
+    type Lists: Sync;
     /// How many values each argument has.
     fn lengths(lists: &Self::Lists) -> Vec<usize>;
     /// The arguments with these positions in their lists.
@@ -24,7 +24,7 @@ pub trait Append<V>: Arguments {
 
 macro_rules! arguments {
     ($($argument:ident $position:tt),*) => {
-        impl<$($argument: Clone + Debug + 'static),*> Arguments for ($($argument,)*) {
+        impl<$($argument: Clone + Debug + Sync + 'static),*> Arguments for ($($argument,)*) {
             type Lists = ($(Vec<$argument>,)*);
 
             fn lengths(_lists: &Self::Lists) -> Vec<usize> {
@@ -46,7 +46,7 @@ arguments!(A 0, B 1, C 2, D 3);
 
 macro_rules! append {
     ($($argument:ident $position:tt),*) => {
-        impl<$($argument: Clone + Debug + 'static,)* V: Clone + Debug + 'static> Append<V> for ($($argument,)*) {
+        impl<$($argument: Clone + Debug + Sync + 'static,)* V: Clone + Debug + Sync + 'static> Append<V> for ($($argument,)*) {
             type Longer = ($($argument,)* V,);
 
             fn append(_lists: Self::Lists, values: Vec<V>) -> <Self::Longer as Arguments>::Lists {

@@ -3,7 +3,7 @@
 use std::cell::Cell;
 
 /// The input that a thread runs, in a form that a signal handler can read.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(super) struct Current {
     /// The name of the check,
     pub(super) name: String,

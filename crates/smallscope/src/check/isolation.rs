@@ -214,7 +214,7 @@ fn follow<T: Twin, P: Predicate<Monitored<T>>, A: Arguments>(
                             let kind = FailureKind::named(first).unwrap_or(FailureKind::Panicked);
                             fail(run, &place, Failure::new(kind, unescaped(second)))?;
                         }
-                        run.tell_progress();
+                        run.tell_progress(word == "failed");
                     }
                     "done" => {
                         run.tally.explored += first.parse().unwrap_or(0);

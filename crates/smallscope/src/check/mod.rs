@@ -29,6 +29,12 @@
 //! assert_eq!((report.inputs, report.passed), (14, 14));
 //! ```
 //!
+//! # Threads
+//!
+//! Inputs are run on all cores, or on as many threads as `threads` says: the code must not mind. The report is the same: when an input
+//! fails, the smaller ones are run again one after the other, on the calling thread. There, too, run all inputs of a check that has
+//! a limit, is isolated or replays.
+//!
 //! # Settings
 //!
 //! Each is a method of [`Check`], a field of [`Settings`] and an environment variable, and the environment wins.
@@ -43,6 +49,7 @@
 //! | `isolation(true)` | `SMALLSCOPE_ISOLATION` | survive crashes and endless loops |
 //! | `max_crashes(count)` | `SMALLSCOPE_MAX_CRASHES` | but not more of them than this |
 //! | `regressions(false)` | `SMALLSCOPE_REGRESSIONS` | keep no file of inputs that failed |
+//! | `threads(count)` | `SMALLSCOPE_THREADS` | on how many threads inputs are run |
 //! | `progress(true)` | `SMALLSCOPE_PROGRESS` | say how far the check is |
 //! | `bounds(text)` | `SMALLSCOPE_BOUNDS` | other bounds |
 
@@ -54,6 +61,7 @@ mod failure;
 mod isolation;
 mod labels;
 mod panics;
+mod parallel;
 mod place;
 mod regressions;
 mod report;
@@ -81,7 +89,7 @@ use std::fmt::Debug;
 use std::panic::Location;
 use trial::{Condition, Conditions};
 
-type Show<T> = Box<dyn Fn(&T) -> String>;
+type Show<T> = Box<dyn Fn(&T) -> String + Sync>;
 
 /// A check of code on every structure of a scope.
 ///
@@ -176,19 +184,19 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Check<T, P, A> {
     }
 
     /// A further pre-condition on the real value and the arguments; what does not satisfy it is no input.
-    pub fn requires(mut self, condition: impl Fn(&T, &A) -> bool + 'static) -> Self {
+    pub fn requires(mut self, condition: impl Fn(&T, &A) -> bool + Sync + 'static) -> Self {
         self.conditions.requires.push(Box::new(condition));
         self
     }
 
     /// The code must panic for exactly the inputs that this selects, or one of several such conditions.
-    pub fn panics_when(mut self, condition: impl Fn(&T, &A) -> bool + 'static) -> Self {
+    pub fn panics_when(mut self, condition: impl Fn(&T, &A) -> bool + Sync + 'static) -> Self {
         self.conditions.panics_when.push(Box::new(condition));
         self
     }
 
     /// Must hold for the value when the code has returned.
-    pub fn invariant(mut self, invariant: impl Fn(&T) -> bool + 'static) -> Self {
+    pub fn invariant(mut self, invariant: impl Fn(&T) -> bool + Sync + 'static) -> Self {
         self.conditions.invariant = Some(Box::new(invariant));
         self
     }
@@ -212,7 +220,7 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Check<T, P, A> {
     }
 
     /// How to show a value in a counterexample, in addition to the drawing.
-    pub fn debug(mut self, show: impl Fn(&T) -> String + 'static) -> Self {
+    pub fn debug(mut self, show: impl Fn(&T) -> String + Sync + 'static) -> Self {
         self.debug = Some(Box::new(show));
         self
     }
@@ -238,30 +246,30 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Check<T, P, A> {
     }
 
     /// Runs a method on every input; its postconditions follow.
-    pub fn method<R: 'static>(self, method: impl Fn(&mut T, &A) -> R + 'static) -> Specification<T, P, A, R> {
+    pub fn method<R: 'static>(self, method: impl Fn(&mut T, &A) -> R + Sync + 'static) -> Specification<T, P, A, R> {
         Specification::new(self, method)
     }
 
     /// Runs code on every input that judges itself, by assertions.
-    pub fn body(self, body: impl Fn(&mut T, &A) + 'static) -> Body<T, P, A> {
+    pub fn body(self, body: impl Fn(&mut T, &A) + Sync + 'static) -> Body<T, P, A> {
         Body::of(self, body)
     }
 
     /// As [`body`](Self::body), with the value as it was before.
-    pub fn body_with_old(self, body: impl Fn(&mut T, &T, &A) + 'static) -> Body<T, P, A> {
+    pub fn body_with_old(self, body: impl Fn(&mut T, &T, &A) + Sync + 'static) -> Body<T, P, A> {
         Body::with_old(self, body)
     }
 
     /// As [`body`](Self::body), for code that takes the value away. A value in a call that panics is dropped while unwinding.
-    pub fn by_value(self, body: impl Fn(T, &A) + 'static) -> Body<T, P, A> {
+    pub fn by_value(self, body: impl Fn(T, &A) + Sync + 'static) -> Body<T, P, A> {
         Body::by_value(self, body)
     }
 
     /// Runs two implementations, each on a value of its own: their results must be equal.
     pub fn same_results<R: PartialEq + Debug + 'static>(
         self,
-        left: impl Fn(&mut T, &A) -> R + 'static,
-        right: impl Fn(&mut T, &A) -> R + 'static,
+        left: impl Fn(&mut T, &A) -> R + Sync + 'static,
+        right: impl Fn(&mut T, &A) -> R + Sync + 'static,
     ) -> Body<T, P, A> {
         Body::same(self, left, right)
     }

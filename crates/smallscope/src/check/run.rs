@@ -6,6 +6,7 @@ use super::crash::{self, Current};
 use super::failure::{Failure, FailureKind};
 use super::labels::{self, Labels};
 use super::panics;
+use super::parallel;
 use super::place::Place;
 use super::regressions::Regressions;
 use super::report::{Report, Verdict, all, counted};
@@ -21,7 +22,16 @@ use crate::structure::Monitored;
 use crate::twin::{Builder, Code, Twin};
 use std::io::IsTerminal;
 use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
+
+/// How many inputs were run on all threads, and when that was last told.
+struct Told {
+    inputs: AtomicU64,
+    failed: AtomicU64,
+    at: Mutex<Instant>,
+}
 
 /// Why there is no result.
 pub(super) enum Trouble {
@@ -51,12 +61,12 @@ pub(super) struct Run<'a, T: Twin, P, A: Arguments> {
     pub(super) behind: Option<Place>,
     pub(super) is_child: bool,
     /// An input without a real value.
-    unreal: Option<Error>,
+    pub(super) unreal: Option<Error>,
     current: Box<Current>,
     watchdog: Option<Watchdog>,
     /// How many values each argument has.
     lengths: Vec<usize>,
-    told: Instant,
+    told: Arc<Told>,
     catches: bool,
     /// Why only one input was run.
     only: Option<&'static str>,
@@ -74,6 +84,9 @@ pub(super) fn run<T: Twin, P: Predicate<Monitored<T>>, A: Arguments>(mut check: 
         && let Err(problem) = check.scope.set_bounds(&text)
     {
         return Report::new(&name, Verdict::Unusable(problem));
+    }
+    if let Some(threads) = check.settings.threads {
+        check.scope.set_threads(threads.try_into().unwrap_or(usize::MAX));
     }
     let identity = match isolation::times(test.as_ref(), &name) {
         1 => name.clone(),
@@ -100,7 +113,7 @@ pub(super) fn run<T: Twin, P: Predicate<Monitored<T>>, A: Arguments>(mut check: 
         unreal: None,
         watchdog: None,
         lengths: A::lengths(&check.arguments),
-        told: now,
+        told: Arc::new(Told { inputs: AtomicU64::new(0), failed: AtomicU64::new(0), at: Mutex::new(now) }),
         catches: true,
         only: None,
         notes: vec![],
@@ -122,14 +135,14 @@ pub(super) fn run<T: Twin, P: Predicate<Monitored<T>>, A: Arguments>(mut check: 
 }
 
 /// What this thread is about outside of a check, since a check may run inside another one; put back also when a replayed input panics.
-struct Around {
+pub(super) struct Around {
     labels: Option<Labels>,
     running: *const Current,
     catching: bool,
 }
 
 impl Around {
-    fn enter() -> Around {
+    pub(super) fn enter() -> Around {
         let labels = labels::replace(Some(Labels::default()));
         Around { labels, running: crash::running(std::ptr::null()), catching: panics::replace(false) }
     }
@@ -208,7 +221,11 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Run<'_, T, P, A> {
             self.from = highest;
         }
         let before = self.tally.clone();
-        self.pass(&Pass::default())?;
+        if self.is_divisible()? {
+            parallel::pass(self)?;
+        } else {
+            self.pass(&Pass::default())?;
+        }
         let Some(failed) = self.tally.smallest.as_ref().filter(|_| !self.keeps_going()) else { return Ok(()) };
         let (from, size) = (std::mem::take(&mut self.from), failed.size);
         let first = std::mem::replace(&mut self.tally, before).smallest;
@@ -228,6 +245,39 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Run<'_, T, P, A> {
             self.tally.failed += 1;
         }
         Ok(())
+    }
+
+    /// Whether inputs may be run in any order, on several threads.
+    fn is_divisible(&self) -> Result<bool, Trouble> {
+        let settings = &self.check.settings;
+        let has_order = settings.isolation || self.is_child || self.deadline.is_some() || settings.max_inputs.is_some();
+        Ok(!has_order && self.check.scope.crew()?.threads != 1 && self.check.scope.is_divisible())
+    }
+
+    /// The same run for another thread, with nothing counted yet.
+    pub(super) fn another(&self) -> Self {
+        let mut another = Run {
+            check: self.check,
+            judge: self.judge,
+            name: self.name.clone(),
+            identity: self.identity.clone(),
+            test: self.test.clone(),
+            tally: Tally::default(),
+            deadline: None,
+            from: self.from,
+            behind: None,
+            is_child: false,
+            unreal: None,
+            current: Box::new(Current { path: vec![], positions: vec![], ..(*self.current).clone() }),
+            watchdog: None,
+            lengths: self.lengths.clone(),
+            told: self.told.clone(),
+            catches: self.catches,
+            only: self.only,
+            notes: vec![],
+        };
+        another.watch();
+        another
     }
 
     fn size(&mut self, size: usize) -> Result<(), Trouble> {
@@ -270,7 +320,7 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Run<'_, T, P, A> {
     }
 
     /// The check loop: one structure with all arguments.
-    fn structure(&mut self, valid: &Valid<'_, Monitored<T>>) -> ControlFlow<()> {
+    pub(super) fn structure(&mut self, valid: &Valid<'_, Monitored<T>>) -> ControlFlow<()> {
         if self.from > 0 && valid.size() < self.from {
             return ControlFlow::Continue(());
         }
@@ -332,6 +382,7 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Run<'_, T, P, A> {
         if self.is_child {
             isolation::tell(&result, labels.as_ref());
         }
+        let has_failed = matches!(result, Err(Not::Passed(_)));
         match result {
             Err(Not::Required) => {
                 self.tally.skipped += 1;
@@ -352,7 +403,7 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Run<'_, T, P, A> {
         if let Some(labels) = labels {
             self.tally.labels.include(labels);
         }
-        self.tell_progress();
+        self.tell_progress(has_failed);
         if self.is_done() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 
@@ -370,16 +421,22 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Run<'_, T, P, A> {
     }
 
     /// Now and then, on a terminal.
-    pub(super) fn tell_progress(&mut self) {
-        if !self.check.settings.progress
-            || !self.tally.inputs().is_multiple_of(64)
-            || self.told.elapsed() < Duration::from_secs(1)
-        {
+    pub(super) fn tell_progress(&self, failed: bool) {
+        if !self.check.settings.progress {
             return;
         }
-        self.told = Instant::now();
-        if std::io::stderr().is_terminal() {
-            super::say(&format!("{}: {}, {} failed\n", self.name, counted(self.tally.inputs(), "input"), self.tally.failed));
+        let inputs = self.told.inputs.fetch_add(1, Relaxed) + 1;
+        let failed = self.told.failed.fetch_add(u64::from(failed), Relaxed) + u64::from(failed);
+        if !inputs.is_multiple_of(64) {
+            return;
+        }
+        // Whoever comes second has nothing new to tell.
+        let Ok(mut at) = self.told.at.try_lock() else { return };
+        if at.elapsed() >= Duration::from_secs(1) {
+            *at = Instant::now();
+            if std::io::stderr().is_terminal() {
+                super::say(&format!("{}: {}, {failed} failed\n", self.name, counted(inputs, "input")));
+            }
         }
     }
 

@@ -80,6 +80,8 @@ settings! {
         "With isolation, stops after so many inputs that crashed or did not end.";
     regressions: bool = true, "SMALLSCOPE_REGRESSIONS",
         "In tests, keeps inputs that failed in a file next to the source, `<source>.regressions`, and runs them first. Without it nothing touches the file system.";
+    threads: Option<u64> = None, "SMALLSCOPE_THREADS",
+        "On how many threads inputs are run, 0 for as many as there are cores; without it, on as many as the scope says.";
     progress: bool = false, "SMALLSCOPE_PROGRESS",
         "Every second, writes to standard error how far the check is, if that is a terminal.";
     bounds: Option<String> = None, "SMALLSCOPE_BOUNDS",

@@ -23,11 +23,11 @@ pub struct Case<'a, T, A, R> {
     pub result: &'a R,
 }
 
-pub(super) type Judge<T, A> = Box<dyn Fn(&Trial<'_, T, A>) -> Result<(), Not>>;
+pub(super) type Judge<T, A> = Box<dyn Fn(&Trial<'_, T, A>) -> Result<(), Not> + Sync>;
 
-type Method<T, A, R> = Box<dyn Fn(&mut T, &A) -> R>;
+type Method<T, A, R> = Box<dyn Fn(&mut T, &A) -> R + Sync>;
 
-type Clause<T, A, R> = Box<dyn Fn(&Case<'_, T, A, R>) -> bool>;
+type Clause<T, A, R> = Box<dyn Fn(&Case<'_, T, A, R>) -> bool + Sync>;
 
 /// A method and its specification; made by [`Check::method`].
 #[must_use = "nothing is checked before `run` or `assert`"]
@@ -48,12 +48,12 @@ pub struct Body<T: Twin, P, A: Arguments> {
 }
 
 impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments, R: 'static> Specification<T, P, A, R> {
-    pub(super) fn new(check: Check<T, P, A>, method: impl Fn(&mut T, &A) -> R + 'static) -> Self {
+    pub(super) fn new(check: Check<T, P, A>, method: impl Fn(&mut T, &A) -> R + Sync + 'static) -> Self {
         Specification { check, method: Box::new(method), ensures: vec![], errs_when: vec![], error: None }
     }
 
     /// What must hold when the method has returned, with a text that names it in a counterexample.
-    pub fn ensures(mut self, text: impl Into<String>, clause: impl Fn(&Case<'_, T, A, R>) -> bool + 'static) -> Self {
+    pub fn ensures(mut self, text: impl Into<String>, clause: impl Fn(&Case<'_, T, A, R>) -> bool + Sync + 'static) -> Self {
         self.ensures.push((text.into(), Box::new(clause)));
         self
     }
@@ -103,7 +103,7 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments, R: 'static> Specificatio
 
 impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments, V: 'static, E: Debug + 'static> Specification<T, P, A, Result<V, E>> {
     /// The method must return `Err` for exactly the inputs that this selects, or one of several such conditions.
-    pub fn errs_when(mut self, condition: impl Fn(&T, &A) -> bool + 'static) -> Self {
+    pub fn errs_when(mut self, condition: impl Fn(&T, &A) -> bool + Sync + 'static) -> Self {
         self.errs_when.push(Box::new(condition));
         self.error = Some(|result| result.as_ref().err().map(|error| format!("{error:?}")));
         self
@@ -137,11 +137,11 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Body<T, P, A> {
         report
     }
 
-    pub(super) fn of(check: Check<T, P, A>, body: impl Fn(&mut T, &A) + 'static) -> Self {
+    pub(super) fn of(check: Check<T, P, A>, body: impl Fn(&mut T, &A) + Sync + 'static) -> Self {
         Specification::new(check, body).into_body()
     }
 
-    pub(super) fn with_old(check: Check<T, P, A>, body: impl Fn(&mut T, &T, &A) + 'static) -> Self {
+    pub(super) fn with_old(check: Check<T, P, A>, body: impl Fn(&mut T, &T, &A) + Sync + 'static) -> Self {
         let judge = move |trial: &Trial<'_, T, A>| {
             let mut value = trial.build()?;
             trial.admit(&value)?;
@@ -157,7 +157,7 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Body<T, P, A> {
         Body { check, judge: Box::new(judge) }
     }
 
-    pub(super) fn by_value(check: Check<T, P, A>, body: impl Fn(T, &A) + 'static) -> Self {
+    pub(super) fn by_value(check: Check<T, P, A>, body: impl Fn(T, &A) + Sync + 'static) -> Self {
         let judge = move |trial: &Trial<'_, T, A>| {
             let value = trial.build()?;
             trial.admit(&value)?;
@@ -169,8 +169,8 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Body<T, P, A> {
 
     pub(super) fn same<R: PartialEq + Debug>(
         check: Check<T, P, A>,
-        left: impl Fn(&mut T, &A) -> R + 'static,
-        right: impl Fn(&mut T, &A) -> R + 'static,
+        left: impl Fn(&mut T, &A) -> R + Sync + 'static,
+        right: impl Fn(&mut T, &A) -> R + Sync + 'static,
     ) -> Self {
         let judge = move |trial: &Trial<'_, T, A>| {
             let (mut for_left, mut for_right) = (trial.build()?, trial.build()?);

@@ -31,6 +31,19 @@ impl Tally {
         self.below = self.inputs();
     }
 
+    /// Adds what was counted on inputs that come after.
+    pub(super) fn include(&mut self, after: Tally) {
+        self.passed += after.passed;
+        self.failed += after.failed;
+        self.skipped += after.skipped;
+        self.structures += after.structures;
+        self.explored += after.explored;
+        self.labels.include(after.labels);
+        if let Some(found) = after.smallest.filter(|found| self.wants(found.size)) {
+            self.smallest = Some(found);
+        }
+    }
+
     /// Whether an input of this size would be the smallest that fails.
     pub(super) fn wants(&self, size: usize) -> bool {
         self.smallest.as_ref().is_none_or(|smallest| size < smallest.size)

@@ -8,8 +8,8 @@ use crate::twin::{Builder, Twin};
 use std::fmt::Display;
 use std::mem::ManuallyDrop;
 
-pub(super) type Condition<T, A> = Box<dyn Fn(&T, &A) -> bool>;
-type Invariant<T> = Box<dyn Fn(&T) -> bool>;
+pub(super) type Condition<T, A> = Box<dyn Fn(&T, &A) -> bool + Sync>;
+type Invariant<T> = Box<dyn Fn(&T) -> bool + Sync>;
 
 /// What a check says about all calls, whatever they return.
 pub(super) struct Conditions<T, A> {

@@ -12,17 +12,13 @@ pub(crate) use threads::Crew;
 
 use crate::scope::error::Error;
 use crate::search::engine::Engine;
-use crate::search::{Arena, Path, Progress, Range, Search};
+use crate::search::{Arena, Path, Progress, Range, Search, Share};
 use crate::structure::Part;
 use exchange::{End, Exchange};
 use look::Look;
-use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::thread;
 use std::time::Instant;
-
-/// What a running search calls now and then; it ends where this breaks.
-pub(crate) type Share<'a> = dyn FnMut(&mut Engine) -> ControlFlow<()> + 'a;
 
 /// What is done with every range.
 pub(crate) trait Work<R>: Sync {
@@ -47,12 +43,12 @@ pub(crate) trait Work<R>: Sync {
 
 /// Searches the range. Gives what came out of its parts, in the order of their paths, up to where it ended: an error and a panic of
 /// whoever is lent structures are those of the smallest path, too.
-pub(crate) fn run<R: Part, W: Work<R>>(
-    work: &W,
+pub(crate) fn run<R: Part, T: Send>(
+    work: &dyn Work<R, Result = T>,
     range: &Range,
     crew: Crew,
     mut tell: Option<&mut dyn FnMut(&Progress)>,
-) -> Result<Vec<W::Result>, Error> {
+) -> Result<Vec<T>, Error> {
     let begun = Instant::now();
     let mut arena = work.arena()?;
     let exchange = Exchange::new(range, tell.is_some());
@@ -91,7 +87,7 @@ pub(crate) fn run<R: Part, W: Work<R>>(
 }
 
 /// What the other threads do.
-fn help<R: Part, W: Work<R>>(work: &W, exchange: &Exchange<W::Result>, crew: Crew) {
+fn help<R: Part, T: Send>(work: &dyn Work<R, Result = T>, exchange: &Exchange<T>, crew: Crew) {
     // The calling thread has bound the same scope, so there is nothing to complain about.
     let Ok(mut arena) = work.arena() else { return };
     while let Some(range) = exchange.take(&mut || {}) {
@@ -102,11 +98,11 @@ fn help<R: Part, W: Work<R>>(work: &W, exchange: &Exchange<W::Result>, crew: Cre
 }
 
 /// Searches one range, and says what came of it.
-fn go_through<R: Part, W: Work<R>>(
-    work: &W,
+fn go_through<R: Part, T: Send>(
+    work: &dyn Work<R, Result = T>,
     mut search: Search<R>,
     range: &Range,
-    exchange: &Exchange<W::Result>,
+    exchange: &Exchange<T>,
     share: &mut Share<'_>,
     progress: Option<&mut dyn FnMut(&Progress)>,
 ) -> Arena<R> {

@@ -390,7 +390,7 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
     }
 
     /// The one place where a search meets the predicate, so that the search loop is compiled once for it.
-    fn drive(&self, search: &mut Search<Monitored<T>>, sinks: Sinks<'_, Monitored<T>>) -> Result<Option<Stop>, Error> {
+    pub(crate) fn drive(&self, search: &mut Search<Monitored<T>>, sinks: Sinks<'_, Monitored<T>>) -> Result<Option<Stop>, Error> {
         search.run(&|root: &Monitored<T>| self.predicate.holds(root), sinks)
     }
 
@@ -400,7 +400,7 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
         Ok((report::bounds(&layout), layout.highest()))
     }
 
-    fn arena(&self) -> Result<Arena<Monitored<T>>, Error> {
+    pub(crate) fn arena(&self) -> Result<Arena<Monitored<T>>, Error> {
         let name = report::short_type_name::<T>();
         let (root, layout) =
             Binder::run(name, &self.bounds).map_err(|problems| Error::Scope { structure: name.to_string(), problems })?;

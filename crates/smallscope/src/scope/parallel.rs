@@ -1,10 +1,10 @@
 //! Searches of a scope on several threads.
 
 use super::{Counts, Error, Predicate, Scope, Valid};
-use crate::parallel::{self, Crew, Share, Work};
+use crate::parallel::{self, Crew, Work};
 use crate::report;
 use crate::search::engine::Engine;
-use crate::search::{Arena, Limits, Path, Progress, Range, Search, Sinks, Stop};
+use crate::search::{Arena, Limits, Path, Progress, Range, Search, Share, Sinks, Stop};
 use crate::structure::{Monitored, Searchable};
 use std::ops::ControlFlow;
 
@@ -24,7 +24,7 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Work<Monitored<T>> for Counting<
     }
 
     fn search(&self, arena: Arena<Monitored<T>>, range: &Range, wants_progress: bool) -> Search<Monitored<T>> {
-        Search::new(arena, range, &self.scope.limits, wants_progress)
+        self.scope.search(arena, range, wants_progress)
     }
 
     fn run(
@@ -46,7 +46,7 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
     ) -> Result<Counts, Error> {
         let crew = self.crew()?;
         if crew.threads == 1 || !self.is_divisible() {
-            let mut search = Search::new(self.arena()?, &self.range, &self.limits, tell.is_some());
+            let mut search = self.search(self.arena()?, &self.range, tell.is_some());
             let stop = self.lend_all(&mut search, visit, None, tell)?;
             return Ok(Counts { explored: search.explored(), valid: search.valid(), stop });
         }
@@ -79,6 +79,18 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
             share: share.as_mut().map(|share| share as _),
         };
         self.drive(search, sinks)
+    }
+
+    pub(crate) fn search(&self, arena: Arena<Monitored<T>>, range: &Range, wants_progress: bool) -> Search<Monitored<T>> {
+        Search::new(arena, range, &self.limits, wants_progress)
+    }
+
+    pub(crate) fn searched_range(&self) -> &Range {
+        &self.range
+    }
+
+    pub(crate) fn set_threads(&mut self, count: usize) {
+        self.crew.threads = count;
     }
 
     /// How many threads may search, as code and environment say.

@@ -39,8 +39,8 @@ impl fmt::Display for Counts {
 
 /// A valid structure, lent while the search waits. It derefs to the structure; as text it shows all of it.
 pub struct Valid<'a, T> {
-    pub(super) root: &'a T,
-    pub(super) engine: &'a Engine,
+    pub(crate) root: &'a T,
+    pub(crate) engine: &'a Engine,
 }
 
 impl<T> Deref for Valid<'_, T> {

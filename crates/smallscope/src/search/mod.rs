@@ -34,9 +34,11 @@ pub(crate) struct Arena<R> {
     pub(crate) layout: Rc<Layout>,
 }
 
-type Share<'a> = dyn FnMut(&mut Engine) -> ControlFlow<()> + 'a;
 type EachCandidate<'a> = dyn FnMut(&Engine, bool) + 'a;
 type EachValid<'a, R> = dyn FnMut(&R, &Engine) -> ControlFlow<()> + 'a;
+
+/// What a running search calls now and then; it ends where this breaks.
+pub(crate) type Share<'a> = dyn FnMut(&mut Engine) -> ControlFlow<()> + 'a;
 
 /// Who wants to know what.
 pub(crate) struct Sinks<'a, R> {

@@ -1,0 +1,79 @@
+//! The inputs of a check on several threads.
+
+use super::arguments::Arguments;
+use super::run::{Around, Run, Trouble};
+use super::tally::Tally;
+use crate::parallel::Work;
+use crate::scope::{Error, Predicate, Valid};
+use crate::search::engine::Engine;
+use crate::search::{Arena, Path, Progress, Range, Search, Share, Sinks};
+use crate::structure::Monitored;
+use crate::twin::Twin;
+use std::mem::take;
+use std::sync::{Mutex, PoisonError};
+
+struct Checking<'a, 'r, T: Twin, P, A: Arguments> {
+    run: &'a Run<'r, T, P, A>,
+    /// Runs that no thread uses at the moment: each has a watchdog, which is worth keeping.
+    spare: Mutex<Vec<Run<'r, T, P, A>>>,
+}
+
+impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Work<Monitored<T>> for Checking<'_, '_, T, P, A> {
+    type Result = (Tally, Option<Error>);
+
+    fn arena(&self) -> Result<Arena<Monitored<T>>, Error> {
+        self.run.check.scope.arena()
+    }
+
+    fn search(&self, arena: Arena<Monitored<T>>, range: &Range, wants_progress: bool) -> Search<Monitored<T>> {
+        self.run.check.scope.search(arena, range, wants_progress)
+    }
+
+    fn run(
+        &self,
+        search: &mut Search<Monitored<T>>,
+        share: &mut Share<'_>,
+        _: Option<&mut dyn FnMut(&Progress)>,
+    ) -> Result<(Self::Result, Option<Path>), Error> {
+        let around = Around::enter();
+        let spare = self.spare().pop();
+        let mut run = spare.unwrap_or_else(|| self.run.another());
+        let mut enough = None;
+        let mut valid = |root: &Monitored<T>, engine: &Engine| {
+            let valid = Valid { root, engine };
+            let flow = run.structure(&valid);
+            if flow.is_break() {
+                enough = Some(valid.path());
+            }
+            flow
+        };
+        let mut share = |engine: &mut Engine| share(engine);
+        let sinks = Sinks { valid: Some(&mut valid), share: Some(&mut share), ..Sinks::default() };
+        self.run.check.scope.drive(search, sinks)?;
+        drop(around);
+        let tally = Tally { explored: search.explored(), ..take(&mut run.tally) };
+        let result = (tally, run.unreal.take());
+        self.spare().push(run);
+        Ok((result, enough))
+    }
+}
+
+impl<'r, T: Twin, P, A: Arguments> Checking<'_, 'r, T, P, A> {
+    fn spare(&self) -> std::sync::MutexGuard<'_, Vec<Run<'r, T, P, A>>> {
+        self.spare.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Runs all inputs, up to the first that fails if no more are wanted then.
+pub(super) fn pass<T: Twin, P: Predicate<Monitored<T>>, A: Arguments>(run: &mut Run<'_, T, P, A>) -> Result<(), Trouble> {
+    let scope = &run.check.scope;
+    let work = Checking { run, spare: Mutex::default() };
+    let parts = crate::parallel::run(&work, scope.searched_range(), scope.crew()?, None)?;
+    for (tally, unreal) in parts {
+        if let Some(error) = unreal {
+            return Err(error.into());
+        }
+        run.tally.include(tally);
+    }
+    Ok(())
+}
