@@ -7,8 +7,10 @@ pub(crate) const SIGABRT: c_int = 6;
 pub(crate) const SIGBUS: c_int = 7;
 pub(crate) const SIGFPE: c_int = 8;
 pub(crate) const SIGSEGV: c_int = 11;
+pub(crate) const SIGURG: c_int = 23;
 pub(crate) const SA_SIGINFO: c_int = 4;
 pub(crate) const SA_ONSTACK: c_int = 0x0800_0000;
+pub(crate) const SA_RESTART: c_int = 0x1000_0000;
 
 /// `struct sigaction` of glibc and musl on these two machines.
 #[repr(C)]

@@ -291,3 +291,73 @@ fn recursion_without_end_is_explained_before_the_process_dies() {
     assert!(said.contains("Likely cause: it recurses along a link that leads back"), "{said}");
     assert!(!said.contains("should be gone"), "{said}");
 }
+
+/// Whether the chain ends, found out the wrong way.
+fn ends(chain: &Chain) -> bool {
+    let mut node = chain.head.get();
+    while let Some(next) = node {
+        node = next.next.get();
+    }
+    true
+}
+
+#[test]
+#[ignore = "run as a process of its own by a test below"]
+fn a_helper_whose_search_does_not_end() {
+    let counts = chains().candidate_seconds(1).requires(ends).count();
+    panic!("the process should be gone: {counts:?}");
+}
+
+#[test]
+#[ignore = "run as a process of its own by a test below"]
+fn a_helper_whose_isolated_check_does_not_end() {
+    use smallscope::Check;
+    let lists = Scope::<Vec<u8>>::any().every_len(0..=3).every::<u8>(0..=0).requires(|list| {
+        while list.iter().count() == 2 {}
+        true
+    });
+    Check::new(lists).isolated().input_seconds(1).body(|_: &mut Vec<u8>, ()| {}).assert();
+}
+
+/// What a test of this file says as a process of its own, and its exit code.
+fn said_by(test: &str) -> (String, Option<i32>) {
+    let process = Command::new(std::env::current_exe().unwrap()).args([test, "--ignored", "--exact", "--nocapture"]).output();
+    let process = process.unwrap();
+    (String::from_utf8_lossy(&process.stderr).into_owned(), process.status.code())
+}
+
+#[test]
+#[cfg(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
+fn a_predicate_that_does_not_return_ends_the_process_with_the_candidate() {
+    let (said, code) = said_by("a_helper_whose_search_does_not_end");
+    assert_eq!(code, Some(2), "{said}");
+    assert!(
+        said.contains(
+            "smallscope: the predicate has not returned for 1 second in `a_helper_whose_search_does_not_end`, on the candidate with \
+             path 1.1.\nLikely cause: it follows a link that leads back, for ever; keep a `Visited` set and return false for an object \
+             seen before. If it only needs longer, give it more time with SMALLSCOPE_INPUT_SECONDS=60, or 0 for no limit. No count is \
+             given.\n"
+        ),
+        "{said}"
+    );
+}
+
+#[test]
+#[cfg(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
+fn an_isolated_check_says_so_too() {
+    let (said, code) = said_by("a_helper_whose_isolated_check_does_not_end");
+    assert_eq!(code, Some(101), "{said}");
+    assert!(said.contains("the predicate has not returned for 1 second"), "{said}");
+    assert!(said.contains("on the candidate with path 2."), "{said}");
+}
+
+#[test]
+fn a_predicate_that_is_only_slow_is_left_alone() {
+    // Each candidate takes less than the limit, all of them more.
+    let slow = |triple: &Triple| {
+        std::thread::sleep(std::time::Duration::from_millis(120));
+        triple.a.get() + triple.b.get() + triple.c.get() > 2
+    };
+    let counts = triples().candidate_seconds(1).verify_every(0).requires(slow).count().unwrap();
+    assert_eq!((counts.explored, counts.valid), (27, 17));
+}

@@ -168,6 +168,11 @@ fn follow<T: Twin, P: Predicate<Monitored<T>>, A: Arguments>(
             Err(RecvTimeoutError::Disconnected) => {
                 let (status, words) = worker.end();
                 let Some(place) = running else {
+                    if let Some((_, problem)) =
+                        words.split_once("\nsmallscope: ").filter(|(_, text)| text.starts_with("the predicate"))
+                    {
+                        return Err(Trouble::Unusable(problem.trim_end().to_string()));
+                    }
                     return Err(Trouble::Internal(format!(
                         "the isolated process ended before it ran an input ({}); it was started with `{}`",
                         ending(status),

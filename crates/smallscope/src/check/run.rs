@@ -88,6 +88,7 @@ pub(super) fn run<T: Twin, P: Predicate<Monitored<T>>, A: Arguments>(mut check: 
     if let Some(threads) = check.settings.threads {
         check.scope.set_threads(threads.try_into().unwrap_or(usize::MAX));
     }
+    check.scope = check.scope.candidate_seconds(check.settings.input_seconds);
     let identity = match isolation::times(test.as_ref(), &name) {
         1 => name.clone(),
         time => format!("{name}#{time}"),

@@ -69,7 +69,7 @@ settings! {
     seconds: Option<u64> = None, "SMALLSCOPE_SECONDS",
         "Stops after so many seconds. Small inputs are run first then.";
     input_seconds: u64 = 10, "SMALLSCOPE_INPUT_SECONDS",
-        "An input that takes longer is a counterexample; 0 lets it take as long as it likes.";
+        "An input that takes longer is a counterexample, and a predicate that takes longer for one candidate ends the process; 0 lets them take as long as they like.";
     keep_going: bool = false, "SMALLSCOPE_KEEP_GOING",
         "Runs all inputs and counts those that fail, instead of stopping at the first. Always so with isolation.";
     replay: Option<String> = None, "SMALLSCOPE_REPLAY",

@@ -41,7 +41,7 @@ impl<T: Twin, P: Predicate<Monitored<T>>> Scope<T, P> {
 
     /// Runs the predicate on the structure with these choices; none if the search does not generate its shape.
     pub(super) fn guided(&self, choices: HashMap<u32, u32>) -> Result<Option<Guided>, Error> {
-        let limits = Limits { candidates: 1, verify_every: 0, ..Limits::default() };
+        let limits = Limits { candidates: 1, verify_every: 0, ..self.limits.lifted() };
         let mut search = Search::new(self.arena()?, &Range::whole(), &limits, false);
         search.guide(choices);
         let (verdict, mut found) = (Cell::new(false), None);

@@ -28,7 +28,7 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
     /// ```
     pub fn memorize(&self, equidistant: usize, ranges: usize) -> Result<Memo, Error> {
         let mut recorder = Recorder::new(equidistant, ranges);
-        let limits = Limits { verify_every: self.limits.verify_every, ..Limits::default() };
+        let limits = self.limits.lifted();
         let mut search = Search::new(self.arena()?, &Range::whole(), &limits, false);
         search.record(Equidistant::new(equidistant));
         let mut valid = |_: &Monitored<T>, engine: &_| {
@@ -78,7 +78,7 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
 
     /// Where the search is after so many candidates; none at its end.
     fn place_after(&self, step: &Step) -> Result<Option<Path>, Error> {
-        let limits = Limits { candidates: step.candidates, verify_every: self.limits.verify_every, ..Limits::default() };
+        let limits = Limits { candidates: step.candidates, ..self.limits.lifted() };
         let range = Range { start: step.from.clone(), end: None };
         let mut search = Search::new(self.arena()?, &range, &limits, false);
         let sinks = Sinks::default();

@@ -274,6 +274,14 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
         self
     }
 
+    /// How long the predicate may take for one candidate, in seconds; 10 by default, 0 for as long as it likes. One that takes longer does
+    /// not end, most likely: the process ends with a word on which candidate that was. The environment variable
+    /// `SMALLSCOPE_INPUT_SECONDS` wins over this. Watched on Linux, on x86-64 and AArch64.
+    pub fn candidate_seconds(mut self, seconds: u64) -> Self {
+        self.limits.candidate_seconds = seconds;
+        self
+    }
+
     /// Runs the predicate again on every `count`-th candidate, and gives an error if it does not read and return the same, or if it does
     /// not return `false` on values that its filters reject; 0 turns it off. By default it is done on one of 65536 candidates, and more
     /// often on the first ones.

@@ -53,11 +53,20 @@ pub(crate) struct Limits {
     pub(crate) structures: u64,
     pub(crate) time: Option<Duration>,
     pub(crate) verify_every: u64,
+    /// How long the predicate may take for one candidate; 0 for as long as it likes.
+    pub(crate) candidate_seconds: u64,
 }
 
 impl Default for Limits {
     fn default() -> Self {
-        Limits { candidates: u64::MAX, structures: u64::MAX, time: None, verify_every: 1 << 16 }
+        Limits { candidates: u64::MAX, structures: u64::MAX, time: None, verify_every: 1 << 16, candidate_seconds: 10 }
+    }
+}
+
+impl Limits {
+    /// No limit on the search as a whole.
+    pub(crate) fn lifted(&self) -> Limits {
+        Limits { candidates: u64::MAX, structures: u64::MAX, time: None, ..*self }
     }
 }
 
@@ -83,6 +92,7 @@ pub(crate) struct Checkpoints {
     /// Places of the search that are recorded on the way.
     pub(crate) marks: Option<Equidistant>,
     pub(crate) max_valid: u64,
+    pub(crate) candidate_seconds: u64,
     verify_every: u64,
     verify_at: u64,
     clock: Option<Clock>,
@@ -114,6 +124,7 @@ impl Checkpoints {
             limit: limits.candidates,
             marks: None,
             max_valid: limits.structures,
+            candidate_seconds: limits.candidate_seconds,
             verify_every: limits.verify_every,
             verify_at: if limits.verify_every == 0 { u64::MAX } else { 0 },
             clock,

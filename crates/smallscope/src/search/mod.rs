@@ -7,6 +7,7 @@ mod overflow;
 mod path;
 mod range;
 mod step;
+mod stuck;
 
 pub use limits::{Progress, Stop, StopReason};
 pub use path::{ParseError, Path};
@@ -17,6 +18,7 @@ pub(crate) use brute_force::brute_force;
 pub(crate) use limits::{Checkpoints, Limits};
 
 use crate::memo::Equidistant;
+use crate::report::short_type_name;
 use crate::scope::error::Error;
 use crate::structure::Part;
 use crate::structure::layout::Layout;
@@ -121,6 +123,8 @@ impl<R: Part> Search<R> {
             self.engine.observe();
         }
         let engine: *mut Engine = &mut *self.engine;
+        let unusable = |problem| Error::Scope { structure: short_type_name::<R>().to_string(), problems: vec![problem] };
+        let _watched = stuck::Watch::begin(engine, self.engine.checkpoints.candidate_seconds).map_err(unusable)?;
         let _installed = Installed::new(engine);
         overflow::guard();
         loop {
@@ -251,6 +255,7 @@ fn pause<R>(engine: &mut Engine, sinks: &mut Sinks<'_, R>) -> Option<Stop> {
         let at = engine.path();
         engine.checkpoints.mark(at);
     }
+    engine.beat();
     match engine.checkpoints.pause(engine.explored, engine.valid) {
         Pause::Stop(reason) => Some(Stop { reason, at: engine.path() }),
         Pause::GoOn { verify, tell } => {

@@ -9,7 +9,7 @@ pub(super) fn guard() {
 #[cfg(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
 mod linux {
     use crate::search::engine::Engine;
-    use crate::signals::{SA_ONSTACK, SA_SIGINFO, SIGSEGV, SigAction, say, say_number, sigaction};
+    use crate::signals::{SA_ONSTACK, SA_SIGINFO, SIGSEGV, SigAction, say, sigaction};
     use std::cell::Cell;
     use std::ffi::{c_int, c_void};
     use std::sync::Once;
@@ -45,12 +45,7 @@ mod linux {
             let below = BEGAN.get().wrapping_sub(address);
             if !engine.is_null() && below < 1 << 32 {
                 say(b"\nsmallscope: the predicate overflowed the stack on the candidate with path ");
-                let mut separator: &[u8] = b"";
-                for (_, index) in (*engine).choices() {
-                    say(separator);
-                    say_number(u64::from(index));
-                    separator = b".";
-                }
+                (*engine).say_path();
                 say(b".\nLikely cause: it recurses along a link that leads back, before it has checked that there is no cycle; keep a \
                     `Visited` set and return false for an object seen before. No count is given.\n");
             }

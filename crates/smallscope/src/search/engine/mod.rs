@@ -26,6 +26,8 @@ use super::limits::{Checkpoints, Stop};
 use super::path::Path;
 use super::range::Range;
 use super::step::Steps;
+#[cfg(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
+use crate::signals::{say, say_number};
 use crate::structure::layout::{Item, Kind, Layout};
 use crate::structure::slot::UNSET;
 use entry::{Entry, FILTERED, GENERAL, MASKED, Meta, UNFOCUSED};
@@ -111,6 +113,8 @@ pub(crate) struct Engine {
     /// The last walk that reached each object, and how many walks there were.
     walked: Vec<u64>,
     walks: u64,
+    /// Counts what `explored` does not, so that the two together change with every candidate.
+    beats: u64,
     frames: Vec<*const [Item]>,
     pub(crate) layout: Rc<Layout>,
 }
@@ -147,6 +151,7 @@ impl Engine {
             always_reachable: reach::always_reachable(&layout),
             walked: vec![0; layout.objects.len()],
             walks: 0,
+            beats: 0,
             frames: vec![],
             layout,
         }
@@ -195,6 +200,33 @@ impl Engine {
             self.explored -= 1;
         }
         self.special = SPECIAL;
+        self.beat();
+    }
+
+    pub(crate) fn beat(&mut self) {
+        self.beats = self.beats.wrapping_add(1);
+    }
+
+    /// How far a search is, for a signal handler: the same twice only on the same candidate.
+    ///
+    /// # Safety
+    ///
+    /// The engine is that of this thread.
+    #[cfg(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
+    pub(crate) unsafe fn far(engine: *const Engine) -> (u64, u64) {
+        // SAFETY: it lives while it is installed; what the search had in registers meanwhile does not matter.
+        unsafe { ((&raw const (*engine).explored).read_volatile(), (&raw const (*engine).beats).read_volatile()) }
+    }
+
+    /// Writes the path to standard error, from a signal handler.
+    #[cfg(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
+    pub(crate) fn say_path(&self) {
+        let mut separator: &[u8] = b"";
+        for (_, index) in self.choices() {
+            say(separator);
+            say_number(u64::from(index));
+            separator = b".";
+        }
     }
 
     /// Takes back a run that was left by unwinding; false if the reason was an error.
