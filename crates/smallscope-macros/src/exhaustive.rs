@@ -265,7 +265,7 @@ pub(crate) fn expand(entries: Entries, mut function: ItemFn) -> Result<TokenStre
             #function
             ::smallscope::Check::new(#scope #(#bounds)*)
                 .named(::smallscope::check::test_name(::core::module_path!(), #shown))
-                .shown(::smallscope::check_shows!(#generated))
+                .by_attribute(::smallscope::check_shows!(#generated))
                 #(#values)*
                 #(#conditions)*
                 #(#settings)*

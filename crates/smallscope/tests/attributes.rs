@@ -242,3 +242,37 @@ fn an_item_of_the_list_is_generated_with_it(list: &mut List, old: &List, item: *
     assert_eq!(values.remove(position), value);
     assert_eq!(list.values(), values);
 }
+
+#[exhaustive(Node::key = 0..=2)]
+#[should_panic(expected = "In `#[exhaustive(..)]`, write `Node = 5` for `.objects::<Node>(5)`")]
+fn bounds_that_are_missing_are_advised_as_the_attribute_takes_them(tree: &mut Tree) {
+    tree.insert(1);
+}
+
+/// Its `Debug` does not end when it leads back to itself.
+#[derive(Twin, Debug)]
+struct Ring {
+    next: Option<std::rc::Rc<Turn>>,
+}
+
+#[derive(Twin, Debug)]
+struct Turn {
+    next: std::cell::RefCell<Option<std::rc::Rc<Turn>>>,
+}
+
+#[invariant(is_short)]
+impl Ring {
+    fn is_short(&self) -> bool {
+        self.next.as_ref().is_none_or(|turn| turn.next.borrow().is_none())
+    }
+}
+
+#[exhaustive(Turn = 1)]
+#[should_panic(
+    expected = "the invariant does not hold any more; the value is now\n    Ring { next: Some(Turn { next: RefCell { value: Some(Turn"
+)]
+fn a_value_that_leads_back_to_itself_is_shown_as_far_as_one_reads(ring: &mut Ring) {
+    if let Some(turn) = &ring.next {
+        *turn.next.borrow_mut() = Some(turn.clone());
+    }
+}

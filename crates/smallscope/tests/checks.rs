@@ -132,7 +132,7 @@ fn inputs_are_structures_times_arguments() {
 fn what_a_method_does_wrong_is_shown_on_the_smallest_input() {
     let report = trees()
         .arg(0..=2)
-        .shown(Some(|tree: &Tree| format!("{tree:?}")))
+        .debug(|tree: &Tree| format!("{tree:?}"))
         .body_with_old(|tree: &mut Tree, old: &Tree, &(key,)| {
             tree.insert(key);
             let node = tree.root.as_ref().unwrap();
@@ -212,6 +212,22 @@ fn a_broken_invariant_is_a_failure() {
         .run();
     assert_eq!(what(&report), (FailureKind::Invariant, "it returned, and the invariant does not hold any more".to_string()));
     assert_eq!(report.counterexample.unwrap().size, 2);
+}
+
+#[test]
+fn what_a_call_has_made_of_the_value_is_shown_with_what_is_wrong_with_it() {
+    let check = || lists().debug(|list| format!("{list:?}"));
+    let broken = check().invariant(|list| list.is_sorted()).body(|list, ()| list.push(0)).run();
+    let text = "it returned, and the invariant does not hold any more; the value is now\n[1, 0]";
+    assert_eq!(what(&broken), (FailureKind::Invariant, text.to_string()));
+    let longer =
+        check().method(|list: &mut Vec<u8>, ()| list.insert(0, 7)).ensures("it is sorted", |case| case.new.is_sorted()).run();
+    let text = "it returned, and this does not hold: it is sorted; the value is now\n[7, 0]";
+    assert_eq!(what(&longer), (FailureKind::Ensures, text.to_string()));
+    let unshown = lists().debug(|list| list[7].to_string()).invariant(|list| list.is_empty()).body(|_, ()| {}).run();
+    let text = "it returned, and the invariant does not hold any more; showing the value panicked: index out of bounds: the len is 1 but the \
+                index is 7";
+    assert_eq!(what(&unshown), (FailureKind::Invariant, text.to_string()));
 }
 
 #[test]

@@ -120,6 +120,8 @@ pub struct Check<T, P, A: Arguments = ()> {
     arguments: A::Lists,
     conditions: Conditions<T, A>,
     debug: Option<Show<T>>,
+    /// Whether it was written as the attribute `exhaustive`.
+    is_attribute: bool,
     expected: Option<u64>,
     sometimes: Vec<String>,
     isolation_command: Option<Vec<String>>,
@@ -137,6 +139,7 @@ impl<T: Twin, P: Predicate<Monitored<T>>> Check<T, P> {
             arguments: (),
             conditions: Conditions { requires: vec![], panics_when: vec![], invariant: None, assume_preconditions: false },
             debug: None,
+            is_attribute: false,
             expected: None,
             sometimes: vec![],
             isolation_command: None,
@@ -176,6 +179,7 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Check<T, P, A> {
                 assume_preconditions: self.conditions.assume_preconditions,
             },
             debug: self.debug,
+            is_attribute: self.is_attribute,
             expected: self.expected,
             sometimes: self.sometimes,
             isolation_command: self.isolation_command,
@@ -225,9 +229,10 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Check<T, P, A> {
         self
     }
 
-    /// As [`debug`](Self::debug), if there is a way to show it.
+    /// What the attribute `exhaustive` says of every check: how to show a value, if there is a way.
     #[doc(hidden)]
-    pub fn shown(mut self, show: Option<fn(&T) -> String>) -> Self {
+    pub fn by_attribute(mut self, show: Option<fn(&T) -> String>) -> Self {
+        self.is_attribute = true;
         if let Some(show) = show {
             self.debug = Some(Box::new(show));
         }

@@ -33,6 +33,10 @@ struct Told {
     at: Mutex<Instant>,
 }
 
+/// Bounds are advised as methods of the scope.
+const IN_ATTRIBUTES: &str = "\nIn `#[exhaustive(..)]`, write `Node = 5` for `.objects::<Node>(5)`, `Node::key = 0..=3` for \
+                             `.field(Node::KEY, 0..=3)`, `Node::items.len = 0..=3` for `.len(Node::ITEMS, 0..=3)`.";
+
 /// Why there is no result.
 pub(super) enum Trouble {
     Unusable(String),
@@ -124,7 +128,10 @@ pub(super) fn run<T: Twin, P: Predicate<Monitored<T>>, A: Arguments>(mut check: 
     drop(around);
     let mut report = match result {
         Ok(complete) => run.report(complete),
-        Err(Trouble::Unusable(problem)) => Report::new(&run.name, Verdict::Unusable(problem)),
+        Err(Trouble::Unusable(problem)) => {
+            let hint = if check.is_attribute && problem.contains("add `.") { IN_ATTRIBUTES } else { "" };
+            Report::new(&run.name, Verdict::Unusable(problem + hint))
+        }
         Err(Trouble::Internal(problem)) => Report::new(&run.name, Verdict::Internal(problem)),
     };
     let passed_over = check.scope.bounds_passed_over();
@@ -362,7 +369,13 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Run<'_, T, P, A> {
             watchdog.describe(&raw const stuck);
             watchdog.begin();
         }
-        let trial = Trial { twin: &**valid, args: &args, conditions: &self.check.conditions, catches: self.catches };
+        let trial = Trial {
+            twin: &**valid,
+            args: &args,
+            conditions: &self.check.conditions,
+            show: self.check.debug.as_ref(),
+            catches: self.catches,
+        };
         let result = if self.catches {
             panics::catch(|| (self.judge)(&trial)).unwrap_or_else(|panic| {
                 Err(Failure::panicked(FailureKind::ConditionPanicked, "judging the result", &panic).into())

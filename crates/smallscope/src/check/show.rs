@@ -1,6 +1,6 @@
 //! Shows values whose type has `Debug`, and does without it for others.
 
-use std::fmt::Debug;
+use std::fmt::{self, Debug, Write};
 use std::marker::PhantomData;
 
 pub struct Of<T>(pub PhantomData<T>);
@@ -12,7 +12,32 @@ pub trait ByDebug<T> {
 
 impl<T: Debug> ByDebug<T> for Of<T> {
     fn shows(&self) -> Option<fn(&T) -> String> {
-        Some(|value| format!("{value:?}"))
+        Some(text)
+    }
+}
+
+/// As much of a value as a person reads. A broken one may lead back to itself, and its `Debug` would not end.
+const MOST: usize = 4000;
+
+fn text<T: Debug>(value: &T) -> String {
+    let mut short = Short { text: String::new(), left: MOST };
+    match write!(short, "{value:?}") {
+        Ok(()) => short.text,
+        Err(_) => short.text + "...",
+    }
+}
+
+/// Takes so many bytes, then refuses.
+struct Short {
+    text: String,
+    left: usize,
+}
+
+impl Write for Short {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.left = self.left.checked_sub(text.len()).ok_or(fmt::Error)?;
+        self.text.push_str(text);
+        Ok(())
     }
 }
 

@@ -87,9 +87,8 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments, R: 'static> Specificatio
                 let case = Case { old: &*old, new: &*value, args: trial.args, result: &*result };
                 for (text, clause) in &ensures {
                     if !trial.condition(format_args!("`ensures: {text}`"), || clause(&case))? {
-                        return Err(
-                            Failure::new(FailureKind::Ensures, format!("it returned, and this does not hold: {text}")).into()
-                        );
+                        let text = format!("it returned, and this does not hold: {text}{}", trial.now(&value));
+                        return Err(Failure::new(FailureKind::Ensures, text).into());
                     }
                 }
                 trial.drop("a value that nothing was done with", ManuallyDrop::into_inner(old))?;

@@ -1,5 +1,6 @@
 //! One input: built, admitted, called and judged.
 
+use super::Show;
 use super::contract::{self, Kind};
 use super::failure::{Failure, FailureKind};
 use super::panics::{self, Panic};
@@ -40,6 +41,8 @@ pub(super) struct Trial<'a, T: Twin, A> {
     pub(super) twin: &'a Monitored<T>,
     pub(super) args: &'a A,
     pub(super) conditions: &'a Conditions<T, A>,
+    /// How a value is shown, if that is known.
+    pub(super) show: Option<&'a Show<T>>,
     /// Whether panics are caught that nobody expects; when replaying they are not, so that a debugger stops there.
     pub(super) catches: bool,
 }
@@ -112,7 +115,17 @@ impl<T: Twin, A> Trial<'_, T, A> {
         if self.condition("`invariant`", || invariant(value))? {
             return Ok(());
         }
-        Err(Failure::new(FailureKind::Invariant, format!("{who} returned, and the invariant does not hold any more")).into())
+        let text = format!("{who} returned, and the invariant does not hold any more{}", self.now(value));
+        Err(Failure::new(FailureKind::Invariant, text).into())
+    }
+
+    /// What the call has made of the value, behind a text that says what is wrong with it.
+    pub(super) fn now(&self, value: &T) -> String {
+        let Some(show) = self.show else { return String::new() };
+        match panics::catch(|| show(value)) {
+            Ok(text) => format!("; the value is now\n{text}"),
+            Err(panic) => format!("; showing the value panicked: {}", panic.message),
+        }
     }
 
     /// Destructors may panic as well.
