@@ -74,7 +74,7 @@ fn by_hand(nodes: usize) -> u64 {
 }
 
 fn by_check(nodes: usize) -> u64 {
-    let check = Check::new(trees(nodes)).arg(0..=nodes as i32);
+    let check = Check::new(trees(nodes)).threads(1).arg(0..=nodes as i32);
     check
         .body(|tree: &mut Tree, &(key,)| {
             black_box(tree.insert(key));

@@ -176,7 +176,7 @@ impl<'a> Variant<'a> {
                 Role::Searched { .. } => quote_spanned!(ty.span()=> <#ty as ::smallscope::Twin>::code(#binding, code)),
                 Role::Index { .. } => quote!(#binding.code(code)),
                 Role::With(expression) => {
-                    let text = expression.to_token_stream().to_string();
+                    let text = as_written(expression);
                     quote!(code.text(#text))
                 }
             };
@@ -334,40 +334,40 @@ fn twin(input: &DeriveInput, variants: &[Variant<'_>]) -> Result<TokenStream> {
             type Element = ::smallscope::twin::Inline<#twin #type_generics>;
             type Optional = ::smallscope::twin::MaybeInline<#twin #type_generics>;
             type Object = #twin #type_generics;
-            fn build(from: &Self::Monitored, builder: &mut ::smallscope::twin::Builder) -> Self { #build }
-            fn build_element(from: &Self::Element, builder: &mut ::smallscope::twin::Builder) -> Self {
+            fn build(from: &<Self as ::smallscope::Searchable>::Monitored, builder: &mut ::smallscope::twin::Builder) -> Self { #build }
+            fn build_element(from: &<Self as ::smallscope::Twin>::Element, builder: &mut ::smallscope::twin::Builder) -> Self {
                 from.build::<Self>(builder)
             }
             fn build_optional(
-                from: &Self::Optional,
+                from: &<Self as ::smallscope::Twin>::Optional,
                 builder: &mut ::smallscope::twin::Builder,
             ) -> ::core::option::Option<Self> {
                 ::smallscope::twin::maybe_inline::build::<Self>(from, builder)
             }
-            fn build_object(from: &Self::Object, builder: &mut ::smallscope::twin::Builder) -> Self {
+            fn build_object(from: &<Self as ::smallscope::Twin>::Object, builder: &mut ::smallscope::twin::Builder) -> Self {
                 match from { #(#builds),* }
             }
-            fn encode(&self, to: &Self::Monitored, encoder: &mut ::smallscope::twin::Encoder<'_>) { #encode }
-            fn encode_element(&self, to: &Self::Element, encoder: &mut ::smallscope::twin::Encoder<'_>) {
+            fn encode(&self, to: &<Self as ::smallscope::Searchable>::Monitored, encoder: &mut ::smallscope::twin::Encoder<'_>) { #encode }
+            fn encode_element(&self, to: &<Self as ::smallscope::Twin>::Element, encoder: &mut ::smallscope::twin::Encoder<'_>) {
                 to.encode::<Self>(self, encoder)
             }
             fn encode_optional(
                 value: ::core::option::Option<&Self>,
-                to: &Self::Optional,
+                to: &<Self as ::smallscope::Twin>::Optional,
                 encoder: &mut ::smallscope::twin::Encoder<'_>,
             ) {
                 ::smallscope::twin::maybe_inline::encode::<Self>(value, to, encoder)
             }
-            fn encode_object(&self, to: &Self::Object, encoder: &mut ::smallscope::twin::Encoder<'_>) {
+            fn encode_object(&self, to: &<Self as ::smallscope::Twin>::Object, encoder: &mut ::smallscope::twin::Encoder<'_>) {
                 match (self, to) { #(#encodes),* #others }
             }
             fn variant(&self) -> usize { match self { #(#numbers),* } }
-            fn code(from: &Self::Monitored, code: &mut ::smallscope::twin::Code) { #code }
-            fn code_element(from: &Self::Element, code: &mut ::smallscope::twin::Code) { from.code::<Self>(code) }
-            fn code_optional(from: &Self::Optional, code: &mut ::smallscope::twin::Code) {
+            fn code(from: &<Self as ::smallscope::Searchable>::Monitored, code: &mut ::smallscope::twin::Code) { #code }
+            fn code_element(from: &<Self as ::smallscope::Twin>::Element, code: &mut ::smallscope::twin::Code) { from.code::<Self>(code) }
+            fn code_optional(from: &<Self as ::smallscope::Twin>::Optional, code: &mut ::smallscope::twin::Code) {
                 ::smallscope::twin::maybe_inline::code::<Self>(from, code)
             }
-            fn code_object(from: &Self::Object, code: &mut ::smallscope::twin::Code) {
+            fn code_object(from: &<Self as ::smallscope::Twin>::Object, code: &mut ::smallscope::twin::Code) {
                 match from { #(#codes),* }
             }
         }
@@ -413,4 +413,24 @@ fn camel(name: &str) -> String {
         letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
     });
     words.collect()
+}
+
+/// An expression as a person would write it, more or less: tokens are printed with spaces between all of them.
+fn as_written(expression: &impl ToTokens) -> String {
+    let tight = [
+        (" :: ", "::"),
+        (" . ", "."),
+        (" (", "("),
+        ("( ", "("),
+        (" )", ")"),
+        (" , ", ", "),
+        (" ;", ";"),
+        (" !", "!"),
+        ("& ", "&"),
+    ];
+    let text = expression.to_token_stream().to_string();
+    if text.contains(['"', '\'']) {
+        return text;
+    }
+    tight.iter().fold(text, |text, (wide, tight)| text.replace(wide, tight))
 }

@@ -487,3 +487,30 @@ fn pointers_are_written_as_variables_and_cycles_are_closed_after_them() {
           sharednode0.borrow_mut().next = Some(sharednode0.clone());"]
     );
 }
+
+/// Variants whose names mean something in the traits that are derived, or are all capitals as keys are.
+mod names_of_variants {
+    use smallscope::{Scope, Twin};
+
+    #[derive(Twin, Debug, PartialEq)]
+    enum Markup {
+        Object(bool),
+        Element(Box<Markup>),
+        Optional,
+        Monitored,
+        Output,
+        Error { code: bool },
+        A,
+        URL(bool),
+    }
+
+    #[test]
+    fn variants_may_have_any_name() {
+        let all: Vec<Markup> = Scope::<Markup>::any().objects::<Markup>(2).all().unwrap().map(Result::unwrap).collect();
+        // Ten leaves, and each within an element.
+        assert_eq!(all.len(), 20);
+        assert!(all.contains(&Markup::Element(Box::new(Markup::Object(true)))));
+        let few = Scope::<Markup>::any().objects::<Markup>(1).variant(MarkupTwin::ELEMENT, 0).all().unwrap();
+        assert_eq!(few.count(), 10);
+    }
+}

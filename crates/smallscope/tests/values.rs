@@ -84,6 +84,9 @@ fn types_with_few_values_take_all_of_them_without_a_bound() {
     assert_eq!(values(Scope::<Holder<Suit>>::any()), [Suit::Clubs, Suit::Diamonds, Suit::Hearts, Suit::Spades]);
     assert_eq!(values(Scope::<Holder<Option<bool>>>::any()), [None, Some(false), Some(true)]);
     assert_eq!(values(Scope::<Holder<Option<Option<()>>>>::any()), [None, Some(None), Some(Some(()))]);
+    assert_eq!(values(Scope::<Holder<Option<u8>>>::any().every::<u8>([7, 5])), [None, Some(7), Some(5)]);
+    assert_eq!(values(Scope::<Holder<Option<Option<bool>>>>::any().every([true])), [None, Some(None), Some(Some(true))]);
+    assert_eq!(values(Scope::<Holder<Option<u8>>>::any().every::<u8>([7]).every([Some(3u8)])), [Some(3)]);
 }
 
 #[test]

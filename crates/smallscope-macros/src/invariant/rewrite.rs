@@ -10,8 +10,9 @@ use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
 use syn::visit_mut::{self, VisitMut};
 use syn::{
-    Arm, BinOp, Block, Error, Expr, ExprIf, ExprMatch, ExprPath, ExprWhile, FieldValue, FnArg, GenericParam, Item, Local, Macro,
-    Pat, Path, ReturnType, Signature, Stmt, Token, Type, UnOp, parse_quote, parse_quote_spanned,
+    Arm, BinOp, Block, Error, Expr, ExprIf, ExprMatch, ExprPath, ExprWhile, FieldValue, FnArg, GenericArgument, GenericParam,
+    Item, Local, Macro, Pat, Path, PathArguments, ReturnType, Signature, Stmt, Token, Type, UnOp, parse_quote,
+    parse_quote_spanned,
 };
 
 /// Methods that change what they are called on, which is therefore no part of the structure.
@@ -62,11 +63,13 @@ pub(super) struct Rewrite {
     errors: Vec<Error>,
     scopes: Vec<HashMap<String, Binding>>,
     fresh: usize,
+    /// Whether types cannot be left to the compiler.
+    in_signature: bool,
 }
 
 impl Rewrite {
     pub(super) fn new(names: Names, plain: Option<Type>) -> Rewrite {
-        Rewrite { names, plain, errors: vec![], scopes: vec![], fresh: 0 }
+        Rewrite { names, plain, errors: vec![], scopes: vec![], fresh: 0, in_signature: false }
     }
 
     pub(super) fn error(&mut self, at: impl ToTokens, text: &str) {
@@ -115,6 +118,7 @@ impl Rewrite {
         // A function sees nothing of the function around it.
         let around = std::mem::take(&mut self.scopes);
         self.scopes.push(HashMap::new());
+        self.in_signature = true;
         for input in &mut signature.inputs {
             if let FnArg::Typed(input) = input {
                 let taken = self.pattern(&mut input.pat, At::value());
@@ -123,6 +127,7 @@ impl Rewrite {
             }
         }
         self.visit_return_type_mut(&mut signature.output);
+        self.in_signature = false;
         self.visit_block_mut(block);
         self.scopes = around;
         if self.errors.len() > errors {
@@ -382,6 +387,9 @@ impl Rewrite {
                             // Its arguments stay: the twin has the parameters of the plain type.
                             append_twin(&mut path.path, last);
                         } else {
+                            if !self.in_signature {
+                                infer_texts(&mut path.path);
+                            }
                             visit_mut::visit_type_path_mut(self, path);
                         }
                     }
@@ -687,6 +695,23 @@ impl VisitMut for Rewrite {
         } else if self.mentions(call.tokens.clone()) {
             let text = "smallscope cannot read this macro's arguments; move the expression into a `let` before it";
             self.error(&*call, text);
+        }
+    }
+}
+
+/// A set of `String` may hold the user's own or those of the structure, which are no `String`: its uses say which.
+fn infer_texts(path: &mut Path) {
+    let Some(PathArguments::AngleBracketed(arguments)) = path.segments.last_mut().map(|segment| &mut segment.arguments) else {
+        return;
+    };
+    for argument in &mut arguments.args {
+        let GenericArgument::Type(ty) = argument else { continue };
+        let mut ty = ty;
+        while let Type::Reference(reference) = ty {
+            ty = &mut reference.elem;
+        }
+        if matches!(ty, Type::Path(path) if path.path.is_ident("String")) {
+            *ty = parse_quote!(_);
         }
     }
 }

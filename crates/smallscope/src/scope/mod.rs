@@ -172,7 +172,8 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
         self
     }
 
-    /// The values of all fields of a type that have no bounds of their own: one domain that they share.
+    /// The values of all fields of a type that have no bounds of their own: one domain that they share. Those of `Option` of the type take
+    /// `None` in addition.
     pub fn every<V: Value>(mut self, values: impl IntoIterator<Item = V>) -> Self {
         self.bounds.types.insert(TypeId::of::<V>(), bounds::list(values));
         self

@@ -397,7 +397,9 @@ impl<'a> Binder<'a> {
 
     /// The values of a type without bounds: one list, and so one domain, for all its fields.
     fn all_values<V: Value>(&mut self) -> Option<List> {
-        let all = self.defaults.entry(TypeId::of::<V>()).or_insert_with(|| V::all().map(|all| Arc::new(all) as List));
+        let types = &self.bounds.types;
+        let all = || V::composed(&|id| types.get(&id).cloned()).or_else(V::all).map(|all| Arc::new(all) as List);
+        let all = self.defaults.entry(TypeId::of::<V>()).or_insert_with(all);
         all.clone()
     }
 

@@ -1,7 +1,9 @@
 //! Types whose values a field can take.
 
 use super::MOST_VALUES;
+use std::any::{Any, TypeId};
 use std::fmt::Debug;
+use std::sync::Arc;
 
 /// A type that a [`Field`](crate::Field) can hold.
 ///
@@ -31,6 +33,12 @@ use std::fmt::Debug;
 pub trait Value: Copy + PartialEq + Debug + Send + Sync + 'static {
     /// The values that a field takes when the scope says nothing, if that is a sensible number.
     fn all() -> Option<Vec<Self>> {
+        None
+    }
+
+    /// The values that follow from what the scope says of the types that it is made of; `of` gives the values of a type.
+    #[doc(hidden)]
+    fn composed(_of: &dyn Fn(TypeId) -> Option<Arc<dyn Any + Send + Sync>>) -> Option<Vec<Self>> {
         None
     }
 
@@ -131,12 +139,19 @@ impl Value for () {
     }
 }
 
+fn optional<V>(values: Vec<V>) -> Vec<Option<V>> {
+    std::iter::once(None).chain(values.into_iter().map(Some)).collect()
+}
+
 impl<V: Value> Value for Option<V> {
     fn listed(text: &str) -> Option<Vec<Self>> {
-        let values = V::listed(text)?;
-        Some(std::iter::once(None).chain(values.into_iter().map(Some)).collect())
+        V::listed(text).map(optional)
     }
     fn all() -> Option<Vec<Self>> {
-        V::all().map(|values| std::iter::once(None).chain(values.into_iter().map(Some)).collect())
+        V::all().map(optional)
+    }
+    fn composed(of: &dyn Fn(TypeId) -> Option<Arc<dyn Any + Send + Sync>>) -> Option<Vec<Self>> {
+        let given = of(TypeId::of::<V>()).and_then(|values| values.downcast::<Vec<V>>().ok());
+        given.map(|values| values.to_vec()).or_else(|| V::composed(of)).map(optional)
     }
 }

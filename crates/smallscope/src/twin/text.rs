@@ -3,15 +3,26 @@
 use super::sequences::same_everywhere;
 use super::{Builder, Code, Encoder, Held, Maybe, Place, Twin};
 use crate::structure::{At, Binder, Elements, Field, Part, Searchable, Seq, Sequence};
+use std::borrow::Borrow;
+use std::cell::UnsafeCell;
+use std::cmp::Ordering;
 use std::fmt::{self, Debug, Display, Formatter, Write};
+use std::hash::{Hash, Hasher};
+use std::ops::Deref;
 
 /// The twin of a `String`. The scope bounds the number of its characters, and which ones they are.
-pub struct Text(Seq<Field<char>>);
+///
+/// It derefs to a `str`, for which all characters are read; methods that look at a part of the characters are here, and read only those.
+pub struct Text {
+    characters: Seq<Field<char>>,
+    /// The characters as they were when somebody last wanted all of them at once.
+    whole: UnsafeCell<Box<str>>,
+}
 
 impl Text {
     /// The characters, each read when it is asked for.
     pub fn chars(&self) -> impl DoubleEndedIterator<Item = char> + Clone {
-        self.0.iter().map(Field::get)
+        self.characters.iter().map(Field::get)
     }
 
     /// The characters with their positions in bytes.
@@ -25,7 +36,7 @@ impl Text {
 
     /// The bytes of all characters.
     pub fn bytes(&self) -> impl Iterator<Item = u8> {
-        self.to_string().into_bytes().into_iter()
+        (**self).bytes()
     }
 
     /// How many bytes there are.
@@ -35,7 +46,20 @@ impl Text {
 
     /// Whether there is no character.
     pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
+        self.characters.is_empty()
+    }
+
+    /// All characters.
+    pub fn as_str(&self) -> &str {
+        // SAFETY: what is lent here stays as it is for as long as anybody may hold it. Characters that were read change only after the
+        // predicate has returned, or whoever was lent the structure has; so as long as a text is held, it equals what is read here.
+        // Nobody else can be amidst this on another thread: fields belong to one.
+        unsafe {
+            if !self.chars().eq((*self.whole.get()).chars()) {
+                *self.whole.get() = self.chars().collect::<String>().into_boxed_str();
+            }
+            &*self.whole.get()
+        }
     }
 
     /// Whether the character occurs; reads characters up to the first that is it.
@@ -68,6 +92,47 @@ impl Debug for Text {
     }
 }
 
+impl Deref for Text {
+    type Target = str;
+
+    fn deref(&self) -> &str {
+        self.as_str()
+    }
+}
+
+impl AsRef<str> for Text {
+    fn as_ref(&self) -> &str {
+        self
+    }
+}
+
+impl Borrow<str> for &Text {
+    fn borrow(&self) -> &str {
+        self
+    }
+}
+
+impl Eq for Text {}
+
+impl Hash for Text {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.as_str().hash(state);
+    }
+}
+
+impl PartialOrd for Text {
+    fn partial_cmp(&self, other: &Text) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+/// Reads characters up to the first that differ.
+impl Ord for Text {
+    fn cmp(&self, other: &Text) -> Ordering {
+        self.chars().cmp(other.chars())
+    }
+}
+
 impl PartialEq for Text {
     fn eq(&self, other: &Text) -> bool {
         self.chars().eq(other.chars())
@@ -80,6 +145,12 @@ impl PartialEq<str> for Text {
     }
 }
 
+impl PartialEq<String> for Text {
+    fn eq(&self, other: &String) -> bool {
+        *self == **other
+    }
+}
+
 impl PartialEq<&str> for Text {
     fn eq(&self, other: &&str) -> bool {
         *self == **other
@@ -88,11 +159,11 @@ impl PartialEq<&str> for Text {
 
 impl Part for Text {
     fn unbound() -> Self {
-        Text(Seq::unbound())
+        Text { characters: Seq::unbound(), whole: UnsafeCell::default() }
     }
 
     fn bind(&self, binder: &mut Binder<'_>, at: &At) {
-        self.0.bind(binder, at);
+        self.characters.bind(binder, at);
     }
 }
 
@@ -118,7 +189,7 @@ impl Twin for String {
     }
     fn encode(&self, to: &Self::Monitored, encoder: &mut Encoder<'_>) {
         let characters: Vec<char> = self.chars().collect();
-        characters.encode(&to.0, encoder);
+        characters.encode(&to.characters, encoder);
     }
     fn code(from: &Self::Monitored, code: &mut Code) {
         code.text(&format!("{from:?}.to_string()"));
