@@ -12,8 +12,10 @@
 extern crate self as smallscope;
 
 pub mod check;
+
 pub mod choosing;
 mod collections;
+pub mod explore;
 #[forbid(unsafe_code)]
 pub mod memo;
 #[forbid(unsafe_code)]
@@ -75,7 +77,8 @@ pub use search::{ParseError, Path, Progress, Range, Stop, StopReason, step};
 /// # Ok::<(), smallscope::Error>(())
 /// ```
 pub use smallscope_macros::invariant;
-pub use smallscope_macros::{Structure, Twin, ensures, exhaustive, requires};
+pub use smallscope_macros::{Structure, Twin, ensures, exhaustive, exploration, explore, requires};
+pub use explore::Explore;
 pub use structure::{
     All, Argument, Class, Elements, Field, Link, Monitored, OwnedLink, OwnedRef, Part, Pointer, Ref, Searchable, Seq, Sequence,
     Structure, Value,
