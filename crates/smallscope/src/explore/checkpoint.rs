@@ -15,7 +15,7 @@ fn belongs<R, O>(explore: &Explore<'_, R, O>, context: &Context) -> String {
     let calls: Vec<&str> = explore.calls.iter().map(|call| call.name.as_str()).collect();
     let text = format!(
         "{} {:?} {:?} {} {}",
-        context.identity,
+        context.name,
         calls,
         explore.phases,
         explore.settings.depth,

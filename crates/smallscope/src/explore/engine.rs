@@ -280,11 +280,11 @@ impl<'e, 'a, R, O> Engine<'e, 'a, R, O> {
         results.sort_by_key(|(number, _)| *number);
         for (_, done) in results {
             self.executions += done.executions;
+            self.visited += done.uncounted;
+            self.merge(done.candidates, &done.keys, is_last)?;
             if let Some(found) = done.found {
                 return Err(found);
             }
-            self.visited += done.uncounted;
-            self.merge(done.candidates, &done.keys, is_last)?;
         }
         Ok(())
     }
