@@ -134,7 +134,8 @@ impl Parse for Value {
                 }
             }
             Expr::Tuple(tuple) => {
-                let text = "write `(real, oracle)`, or one value without an oracle; a value that is a tuple goes into parentheses twice";
+                let text =
+                    "write `(real, oracle)`, or one value without an oracle; a value that is a tuple goes into parentheses twice";
                 return Err(Error::new(tuple.span(), text));
             }
             real => (real, None),
@@ -257,7 +258,10 @@ pub(crate) fn expand(exploration: &Exploration) -> Result<TokenStream> {
         }
     }
     if handles.len() > 8 {
-        return Err(Error::new(handles[8].span(), "at most eight names of handles are supported; let several calls use one name"));
+        return Err(Error::new(
+            handles[8].span(),
+            "at most eight names of handles are supported; let several calls use one name",
+        ));
     }
     let context = Context { value, handles };
     let settings = settings.iter().map(|(name, given)| {
@@ -298,14 +302,16 @@ pub(crate) fn expand(exploration: &Exploration) -> Result<TokenStream> {
     Ok(quote! {{
         #[allow(unused_imports)]
         use ::smallscope::explore::side::{ByDebug as _, ByNothing as _};
-        #start
+        #[allow(clippy::all, clippy::pedantic, clippy::nursery, unused_must_use)]
+        let __exploration = #start
             .preamble(#preamble)
             #(#settings)*
             #(#lines)*
             .show(|__real, __oracle| {
                 let _ = &__oracle;
                 ((&::smallscope::explore::side::Showing(&__real.value)).shown().unwrap_or_default(), #shown)
-            })
+            });
+        __exploration
     }})
 }
 
@@ -370,9 +376,8 @@ impl Context<'_> {
                 let held = if self.value.oracle.is_some() {
                     held
                 } else {
-                    (!self.handles.is_empty() && !shape).then(|| {
-                        quote_spanned!(span=> ::smallscope::explore::side::write_key(__bytes, &__real.handles);)
-                    })
+                    (!self.handles.is_empty() && !shape)
+                        .then(|| quote_spanned!(span=> ::smallscope::explore::side::write_key(__bytes, &__real.handles);))
                 };
                 let abstraction = shape.then(|| quote!(.shapes_only()));
                 quote_spanned!(span=> .merge_by_bytes(|__real, __oracle, __bytes| {
@@ -425,8 +430,11 @@ impl Context<'_> {
         let at_names: Vec<Ident> = held.iter().map(|(name, _)| format_ident!("__at_{}", name)).collect();
         let values: Vec<&Argument> = call.arguments.iter().filter(|argument| is_handle(&argument.range).is_none()).collect();
         let value_names: Vec<&Ident> = values.iter().map(|argument| &argument.name).collect();
-        let symmetric: Vec<Ident> =
-            values.iter().filter(|argument| argument.symmetric).map(|argument| format_ident!("__used_{}", argument.name)).collect();
+        let symmetric: Vec<Ident> = values
+            .iter()
+            .filter(|argument| argument.symmetric)
+            .map(|argument| format_ident!("__used_{}", argument.name))
+            .collect();
 
         // Which arguments there are in a state; the oracle knows what is right.
         let side = if has_oracle { format_ident!("__oracle") } else { format_ident!("__real") };
@@ -541,7 +549,6 @@ impl Context<'_> {
                 let ::smallscope::explore::side::Side { value: #rv, handles: #rh, .. } = __real;
                 let _ = &#rh;
                 #other
-                #[allow(unused_must_use, clippy::all)]
                 { #step }
             }
         };

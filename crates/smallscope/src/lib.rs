@@ -33,6 +33,7 @@ pub mod twin;
 
 pub use check::{Check, Report, Verdict, classify, sometimes};
 pub use collections::{ObjectMap, Queue, Stack, Visited};
+pub use explore::Explore;
 pub use memo::{Memo, Technique};
 pub use scope::bounds::Length;
 pub use scope::{
@@ -78,7 +79,6 @@ pub use search::{ParseError, Path, Progress, Range, Stop, StopReason, step};
 /// ```
 pub use smallscope_macros::invariant;
 pub use smallscope_macros::{Structure, Twin, ensures, exhaustive, exploration, explore, requires};
-pub use explore::Explore;
 pub use structure::{
     All, Argument, Class, Elements, Field, Link, Monitored, OwnedLink, OwnedRef, Part, Pointer, Ref, Searchable, Seq, Sequence,
     Structure, Value,

@@ -66,7 +66,6 @@ fn a_map_that_swaps_where_it_should_shift_is_found_by_its_shortest_sequence() {
     );
 }
 
-
 #[test]
 fn equal_states_are_expanded_once_and_the_rest_is_counted() {
     let report = explore! {
@@ -82,7 +81,8 @@ fn equal_states_are_expanded_once_and_the_rest_is_counted() {
     assert_eq!(report.executions, 81 * 16);
     let changed: Vec<_> = report.calls.iter().map(|call| (call.name.as_str(), call.changed, call.choices)).collect();
     // An insert changes nothing where the key has that value: a third of the states; a remove where the key is absent: a third.
-    let expected = [("m.insert(k, v)", Some(81 * 8 * 2 / 3), 8), ("m.remove(&k)", Some(81 * 4 * 2 / 3), 4), ("m.get(&k)", Some(0), 4)];
+    let expected =
+        [("m.insert(k, v)", Some(81 * 8 * 2 / 3), 8), ("m.remove(&k)", Some(81 * 4 * 2 / 3), 4), ("m.get(&k)", Some(0), 4)];
     assert_eq!(changed, expected);
 }
 
@@ -460,9 +460,11 @@ fn clones_and_values_made_anew_give_the_same() {
     let explored = |how: &str| {
         let explore = Explore::pair(SortedMap::new, BTreeMap::new)
             .depth(5)
-            .call("insert", |_, _| (0..=2).flat_map(|k| [(k, 0), (k, 1)]), |real, oracle, (k, v)| {
-                both(|| real.insert(k, v), || oracle.insert(k, v))
-            })
+            .call(
+                "insert",
+                |_, _| (0..=2).flat_map(|k| [(k, 0), (k, 1)]),
+                |real, oracle, (k, v)| both(|| real.insert(k, v), || oracle.insert(k, v)),
+            )
             .call("get", |_, _| 0..=2, |real, oracle, k| both(|| real.get(&k), || oracle.get(&k)));
         let report = match how {
             "debug" => explore.merge_by_debug(),

@@ -55,7 +55,11 @@ impl BinomialHeap {
                 _ => other,
             };
             let Some(node) = next else { break };
-            if next == mine { mine = self.nodes[node].sibling } else { other = self.nodes[node].sibling }
+            if next == mine {
+                mine = self.nodes[node].sibling
+            } else {
+                other = self.nodes[node].sibling
+            }
             match last {
                 None => self.trees = next,
                 Some(last) => self.nodes[last].sibling = next,

@@ -5,7 +5,8 @@ use super::{Driver, Subject, explored};
 use smallscope::explore::{Explore, only};
 
 /// `add` and `remove` of 1 to N.
-pub const SUBJECT: Subject = Subject { name: "deque", about: "a doubly linked list without repetition: add, remove", most: 15, run };
+pub const SUBJECT: Subject =
+    Subject { name: "deque", about: "a doubly linked list without repetition: add, remove", most: 15, run };
 
 /// The first node and the last.
 #[derive(Clone, Copy, Default)]

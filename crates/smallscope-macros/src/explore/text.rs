@@ -62,7 +62,8 @@ fn write(code: TokenStream, out: &mut String, name: &mut dyn FnMut(&Ident) -> St
                 let text = if after_dot { ident.to_string() } else { name(&ident) };
                 out.push_str(&text);
                 (after_dot, glued) = (false, false);
-                is_operand = !["in", "if", "else", "match", "return", "mut", "let", "move", "ref"].contains(&ident.to_string().as_str());
+                is_operand =
+                    !["in", "if", "else", "match", "return", "mut", "let", "move", "ref"].contains(&ident.to_string().as_str());
             }
             TokenTree::Literal(literal) => {
                 if !glued {

@@ -13,14 +13,8 @@ const HEADER: &str = "smallscope exploration 1";
 /// What the file belongs to: a checkpoint of other calls or another depth is refused.
 fn belongs<R, O>(explore: &Explore<'_, R, O>, context: &Context) -> String {
     let calls: Vec<&str> = explore.calls.iter().map(|call| call.name.as_str()).collect();
-    let text = format!(
-        "{} {:?} {:?} {} {}",
-        context.name,
-        calls,
-        explore.phases,
-        explore.settings.depth,
-        explore.matching.is_never()
-    );
+    let text =
+        format!("{} {:?} {:?} {} {}", context.name, calls, explore.phases, explore.settings.depth, explore.matching.is_never());
     format!("{:016x}", hash(text.as_bytes()))
 }
 
@@ -78,8 +72,10 @@ pub(super) fn load<'e, 'a, R, O>(
             "the checkpoint {file} is of another exploration, of other calls or of another depth; delete it to begin anew"
         ));
     }
-    let numbers: Vec<u64> =
-        String::from_utf8_lossy(numbers).split(' ').map(|number| number.parse().map_err(|_| damaged())).collect::<Result<_, _>>()?;
+    let numbers: Vec<u64> = String::from_utf8_lossy(numbers)
+        .split(' ')
+        .map(|number| number.parse().map_err(|_| damaged()))
+        .collect::<Result<_, _>>()?;
     let [level, position, visited, expanded, executions] = numbers[..] else { return Err(damaged()) };
     let (nodes, rest) = nodes.as_chunks::<12>();
     if !rest.is_empty() {

@@ -195,7 +195,11 @@ impl<'e, 'a, R, O> Engine<'e, 'a, R, O> {
         let wanted = (65536 / most_choices).clamp(SMALL, 4096);
         let end = self.frontier.len().min(self.position + wanted);
         let (start, count) = (self.position, end - self.position);
-        if self.workers.len() > 1 && count >= SMALL { self.together(start, end)? } else { self.alone(start, end)? }
+        if self.workers.len() > 1 && count >= SMALL {
+            self.together(start, end)?
+        } else {
+            self.alone(start, end)?
+        }
         for worker in &mut self.workers {
             self.coverage.include(std::mem::replace(&mut worker.coverage, Coverage::new(self.explore.calls.len())));
         }

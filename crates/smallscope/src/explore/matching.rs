@@ -5,10 +5,12 @@ use super::visited::{Visited, hash};
 use std::collections::HashMap;
 use std::hash::{BuildHasher, BuildHasherDefault, Hash, Hasher};
 
+type WriteKey<'a, R, O> = dyn Fn(&R, &O, &mut Vec<u8>) + Sync + 'a;
+
 /// When two states are the same.
 pub(super) enum Matching<'a, R, O> {
     Never,
-    Bytes(Box<dyn Fn(&R, &O, &mut Vec<u8>) + Sync + 'a>),
+    Bytes(Box<WriteKey<'a, R, O>>),
     /// Makes a set of states that are equal by `Eq`.
     Equal(fn() -> Box<dyn EqualStates<R, O> + 'a>),
 }

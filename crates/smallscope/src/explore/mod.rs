@@ -137,6 +137,7 @@ pub struct Explore<'a, R, O = ()> {
     settings: Settings,
 }
 
+type Judge<'a, R, O> = dyn Fn(&R, &O) -> Step + Sync + 'a;
 type Fork<R, O> = fn(&R, &O) -> (R, O);
 type Show<'a, R, O> = Box<dyn Fn(&R, &O) -> (String, Option<String>) + Sync + 'a>;
 
@@ -144,7 +145,7 @@ type Show<'a, R, O> = Box<dyn Fn(&R, &O) -> (String, Option<String>) + Sync + 'a
 struct Condition<'a, R, O> {
     name: String,
     kind: FailureKind,
-    judge: Box<dyn Fn(&R, &O) -> Step + Sync + 'a>,
+    judge: Box<Judge<'a, R, O>>,
 }
 
 impl<'a, R: 'a> Explore<'a, R> {

@@ -139,7 +139,13 @@ impl Report {
             write!(f, "\n  not exhaustive: states with the same shape were taken for the same")?;
         }
         for call in &self.calls {
-            write!(f, "\n  {}: {}, {} of arguments", call.name, counted(call.executions, "call"), counted(call.choices as u64, "choice"))?;
+            write!(
+                f,
+                "\n  {}: {}, {} of arguments",
+                call.name,
+                counted(call.executions, "call"),
+                counted(call.choices as u64, "choice")
+            )?;
             if call.panicked > 0 {
                 write!(f, ", both sides panicked in {}", call.panicked)?;
             }

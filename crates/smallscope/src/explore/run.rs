@@ -51,7 +51,11 @@ pub(super) fn run<R, O>(mut explore: Explore<'_, R, O>) -> Report {
         return Report::new(&name, Verdict::Unusable(problem));
     }
     if explore.calls.is_empty() || explore.calls.len() > MAX_CALLS {
-        let problem = if explore.calls.is_empty() { "there is no call to explore".to_string() } else { format!("there are more than {MAX_CALLS} kinds of calls") };
+        let problem = if explore.calls.is_empty() {
+            "there is no call to explore".to_string()
+        } else {
+            format!("there are more than {MAX_CALLS} kinds of calls")
+        };
         return Report::new(&name, Verdict::Unusable(problem));
     }
     let identity = match times(test.as_ref(), &name) {

@@ -35,7 +35,8 @@ impl FromStr for Sequence {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Sequence, String> {
-        let wrong = || format!("`{text}` is no sequence of calls; write it as in the text of a counterexample, such as `0.3.1.0`");
+        let wrong =
+            || format!("`{text}` is no sequence of calls; write it as in the text of a counterexample, such as `0.3.1.0`");
         if text == "-" {
             return Ok(Sequence::default());
         }
