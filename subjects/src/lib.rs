@@ -17,6 +17,7 @@ pub mod black_root_tree;
 pub mod dag;
 pub mod disjoint_set;
 pub mod doubly_linked_list;
+pub mod explore;
 pub mod fibonacci_heap;
 pub mod games;
 pub mod hash_set;

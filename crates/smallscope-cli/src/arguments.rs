@@ -42,6 +42,8 @@ pub enum Command {
     },
     /// Check a method on every input within bounds.
     Check(CheckArguments),
+    /// Count the states that call sequences of a subject reach.
+    Explore(ExploreArguments),
     /// Play a game whose rules are two predicates: tic_tac_toe or drop_three.
     Play {
         /// The game.
@@ -158,6 +160,40 @@ pub struct CheckArguments {
     /// Run only this input, as a counterexample names it.
     #[arg(long, value_name = "PATH", allow_hyphen_values = true)]
     pub replay: Option<String>,
+}
+
+#[derive(Args)]
+pub struct ExploreArguments {
+    /// A subject of state-space exploration, as in bst; `smallscope list` shows them.
+    pub subject: String,
+    /// The values are 1 to N, and sequences have up to N calls.
+    pub n: u8,
+    /// How states are explored.
+    #[arg(long, value_enum, default_value_t = ModeArgument::Standard)]
+    pub mode: ModeArgument,
+    /// How many threads to use; as many as there are cores by default. Results are the same.
+    #[arg(long, value_name = "N")]
+    pub threads: Option<std::num::NonZeroUsize>,
+    /// Stop after so many seconds.
+    #[arg(long, value_name = "S")]
+    pub seconds: Option<u64>,
+    /// Print one JSON object on one line.
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum ModeArgument {
+    /// One state at a time.
+    Standard,
+}
+
+impl ModeArgument {
+    pub fn name(self) -> &'static str {
+        match self {
+            ModeArgument::Standard => "standard",
+        }
+    }
 }
 
 #[derive(Args)]

@@ -2,6 +2,7 @@
 
 use crate::exit::{Exit, Failure};
 use crate::output;
+use smallscope_subjects::explore;
 use smallscope_subjects::methods::{METHODS, Method};
 use smallscope_subjects::{SUBJECTS, Subject};
 
@@ -9,9 +10,12 @@ pub fn run(json: bool) -> Result<Exit, Failure> {
     output::write(&if json {
         let subjects: Vec<String> = SUBJECTS.iter().map(subject_as_json).collect();
         let methods: Vec<String> = METHODS.iter().map(method_as_json).collect();
-        format!("{{\"subjects\":[{}],\"methods\":[{}]}}\n", subjects.join(","), methods.join(","))
+        let explored: Vec<String> = explore::SUBJECTS.iter().map(explored_as_json).collect();
+        let (subjects, methods, explored) = (subjects.join(","), methods.join(","), explored.join(","));
+        format!("{{\"subjects\":[{subjects}],\"methods\":[{methods}],\"explored\":[{explored}]}}\n")
     } else {
-        SUBJECTS.iter().map(subject_as_text).chain(METHODS.iter().map(method_as_text)).collect()
+        let subjects = SUBJECTS.iter().map(subject_as_text).chain(METHODS.iter().map(method_as_text));
+        subjects.chain(explore::SUBJECTS.iter().map(explored_as_text)).collect()
     });
     Ok(Exit::Holds)
 }
@@ -32,6 +36,14 @@ fn method_as_text(method: &Method) -> String {
 fn first_lines(name: &str, about: &str, bounds: &[&str], has_short: bool) -> String {
     let short = if has_short && bounds.len() > 1 { " or one number" } else { "" };
     format!("{name:<22} {about}\n{:25} bounds: {}{short}\n", "", bounds.join(","))
+}
+
+fn explored_as_text(subject: &explore::Subject) -> String {
+    format!("{:<22} {}\n{:25} explore it with a bound from 1 to {}\n", subject.name, subject.about, "", subject.most)
+}
+
+fn explored_as_json(subject: &explore::Subject) -> String {
+    format!("{{\"subject\":\"{}\",\"about\":\"{}\",\"most\":{}}}", subject.name, subject.about, subject.most)
 }
 
 fn subject_as_json(subject: &Subject) -> String {

@@ -6,6 +6,7 @@ mod arguments;
 mod check;
 mod count;
 mod exit;
+mod explore;
 mod list;
 mod memo;
 mod output;
@@ -37,6 +38,7 @@ fn run(command: &Command) -> Result<Exit, Failure> {
         Command::Count(count) => count::run(count),
         Command::Vectors(search) => vectors::run(search),
         Command::Check(check) => check::run(check),
+        Command::Explore(explore) => explore::run(explore),
         Command::Play { game, computer_begins } => play::run(game, *computer_begins),
         Command::Ranges(ranges) => ranges::run(ranges),
         Command::Memo { action } => memo::run(action),

@@ -35,6 +35,8 @@ const METHODS: [&str; 9] = [
     "tree_map.put",
 ];
 
+const EXPLORED: [&str; 9] = ["binheap", "bst", "deque", "fibheap", "heaparray", "queue", "stack", "treemap", "ubstack"];
+
 #[derive(Debug, PartialEq)]
 struct Ran {
     out: String,
@@ -116,8 +118,8 @@ fn is_balanced(text: &str) -> bool {
 fn list_names_all_subjects_with_bounds_and_predicates_and_all_methods_with_bounds_and_faults() {
     let out = succeeds(&["list"]);
     let names: Vec<&str> = out.lines().filter(|line| !line.starts_with(' ')).filter_map(|l| l.split(' ').next()).collect();
-    assert_eq!(names, [&SUBJECTS[..], &METHODS[..]].concat());
-    assert_eq!(out.lines().filter(|line| line.contains(" bounds: ")).count(), names.len());
+    assert_eq!(names, [&SUBJECTS[..], &METHODS[..], &EXPLORED[..]].concat());
+    assert_eq!(out.lines().filter(|line| line.contains(" bounds: ")).count(), names.len() - EXPLORED.len());
     assert_eq!(out.lines().filter(|line| line.contains(" predicates: ")).count(), SUBJECTS.len());
     assert!(out.contains("bounds: nodes,minSize,maxSize,minInfo,maxInfo or one number\n"), "{out}");
     assert!(out.contains("predicates: basic, children, descendants, no_isolated\n"), "{out}");
@@ -132,7 +134,7 @@ fn list_as_json_is_one_object_on_one_line() {
     let named = |key: &str| -> Vec<String> {
         out.split(&format!("{{\"{key}\":\"")).skip(1).map(|rest| rest[..rest.find('"').unwrap()].to_string()).collect()
     };
-    assert_eq!(named("subject"), SUBJECTS);
+    assert_eq!(named("subject"), [&SUBJECTS[..], &EXPLORED[..]].concat());
     assert_eq!(named("method"), METHODS);
     assert!(
         out.contains("\"faults\":[{\"fault\":\"forgets_size\",\"about\":\"does not count that there is one node less\"},"),
@@ -778,4 +780,32 @@ fn a_table_has_our_figures_beside_the_published_ones() {
     assert!(out.ends_with("9 of 9 figures are as published; --max-size computes the others\n"), "{out}");
     let out = succeeds(&["paper", "003-7", "--max-size", "5"]);
     assert!(out.ends_with("30 of 30 figures are as published; --max-size computes the others\n"), "{out}");
+}
+
+#[test]
+fn explore_counts_the_states_of_the_paper_on_any_number_of_threads() {
+    // As published; what is visited follows from a formula.
+    for (subject, n, states, visited, executions) in [("stack", "6", 9331, 55987, 65317), ("deque", "3", 10, 16, 60)] {
+        for threads in ["1", "2", "3"] {
+            let out = succeeds(&["explore", subject, n, "--mode", "standard", "--threads", threads, "--json"]);
+            let (counts, rest) = out.split_once(",\"seconds\":").expect("a time");
+            let expected = format!(
+                "{{\"subject\":\"{subject}\",\"n\":{n},\"mode\":\"standard\",\"states\":{states},\"visited\":{visited},\
+                 \"executions\":{executions},\"complete\":true"
+            );
+            assert_eq!(counts, expected);
+            assert!(rest.contains(",\"peak_bytes\":"), "{out}");
+        }
+    }
+    let out = succeeds(&["explore", "deque", "3"]);
+    assert!(out.starts_with("deque 3: 10 states in 60 executions, 16 visited, "), "{out}");
+}
+
+#[test]
+fn explore_refuses_what_it_does_not_know() {
+    assert!(is_refused(&["explore", "dag", "3"]).contains("there is no subject `dag` to explore; write one of binheap, bst,"));
+    assert!(is_refused(&["explore", "bst", "16"]).contains("`bst` takes a bound from 1 to 15, not 16"));
+    assert!(is_refused(&["explore", "bst", "0"]).contains("`bst` takes a bound from 1 to 15, not 0"));
+    is_refused(&["explore", "bst", "many"]);
+    is_refused(&["explore", "bst", "3", "--mode", "quick"]);
 }

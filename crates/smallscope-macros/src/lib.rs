@@ -4,6 +4,7 @@
 
 mod contracts;
 mod exhaustive;
+mod explore;
 mod invariant;
 mod structure;
 mod twin;
@@ -130,4 +131,63 @@ pub fn invariant(options: TokenStream, item: TokenStream) -> TokenStream {
     };
     let item = syn::parse_macro_input!(item as syn::Item);
     invariant::expand(&options, item).into()
+}
+
+/// Explores call sequences: all of them up to a depth, every step checked, in an ordinary test. It panics with the shortest sequence that
+/// fails, and gives a report otherwise.
+///
+/// ```ignore
+/// #[test]
+/// fn a_sorted_map_is_a_btree_map() {
+///     explore! {
+///         depth = 5;
+///         let mut m = (SortedMap::new(), BTreeMap::new());      // real, oracle
+///         m.insert(k, v)      where k in 0..=3, v in 0..=1;
+///         m.remove(&k)        where k in 0..=3;
+///         m.get(&k).copied()  where k in 0..=3;
+///         observe m.len();
+///         same m;
+///     };
+/// }
+/// ```
+///
+/// # Lines
+///
+/// | line | meaning |
+/// |---|---|
+/// | `depth = 5;` | a setting: `depth`, `threads`, `seconds`, `max_states`, `memory`, `input_seconds`, `isolation`, `progress`, `checkpoint`, `named` |
+/// | `let mut m = (Real::new(), Oracle::new());` | what is explored, with an oracle |
+/// | `let mut m = Real::new();` | without one: calls must not panic |
+/// | `m.push(x) where x in 0..=3;` | a call on both sides, whose results are compared, with all values of its arguments |
+/// | `m.push(x) => m.push_back(x) where x in 0..=3;` | where the oracle's is written differently |
+/// | `m.remove(i) where i in 0..m.len();` | values that depend on the state, as the oracle has it |
+/// | `m.swap(i, j) where i in 0..4, j in i..4;` | values that depend on others |
+/// | `m.pop() if !m.is_empty();` | a call that is made only where a condition holds, for the oracle |
+/// | `let h = m.insert(x) where x in 0..=3;` | a call whose result later calls use, as a handle; each side has its own |
+/// | `let Some(h) = m.insert(x) ..;` | a result that may be one |
+/// | `m.remove(h);` | a call with each handle that was returned so far, also if it is not valid any more |
+/// | `m.join(a, b) where a in h, b in h;` | a call with several handles |
+/// | `m.insert(k) where k in symmetric 0..=3;` | values that are interchangeable: a new one is taken only when those before it are in use |
+/// | `observe m.len();` | compared after every call |
+/// | `assert m.is_sorted();` | must hold for the real value after every call |
+/// | `same m;` | equal states are expanded once: states whose `Debug` text is the same on both sides |
+/// | `same (m.len(), m.capacity()) => m.len();` | the same, by something else than `m` |
+/// | `shape m.shape();` | as `same`, for what is only part of a state: not exhaustive, and the report says so |
+/// | `phase 3;` | the calls from here on follow those above, and are at most three |
+/// | `cloning;` | states are copied by `Clone` instead of made anew: faster, and right if clones are alike in every respect |
+/// | `sometimes "full";` | this label must be reached, by `sometimes!` or `classify` in the code |
+///
+/// In calls, `m` is a `&mut` reference; in all other places it is `&`. A call that panics on both sides is as it should be, and nothing
+/// follows it. Local variables may be used everywhere.
+#[proc_macro]
+pub fn explore(lines: TokenStream) -> TokenStream {
+    let lines = syn::parse_macro_input!(lines as explore::Exploration);
+    explore::expand(&lines).map_or_else(|error| error.to_compile_error(), |builder| quote::quote!(#builder.assert())).into()
+}
+
+/// As [`explore!`](macro@explore), without running it: gives the builder, for further settings and `run()`.
+#[proc_macro]
+pub fn exploration(lines: TokenStream) -> TokenStream {
+    let lines = syn::parse_macro_input!(lines as explore::Exploration);
+    explore::expand(&lines).unwrap_or_else(|error| error.to_compile_error()).into()
 }

@@ -12,8 +12,10 @@
 extern crate self as smallscope;
 
 pub mod check;
+
 pub mod choosing;
 mod collections;
+pub mod explore;
 #[forbid(unsafe_code)]
 pub mod memo;
 #[forbid(unsafe_code)]
@@ -31,6 +33,7 @@ pub mod twin;
 
 pub use check::{Check, Report, Verdict, classify, sometimes};
 pub use collections::{ObjectMap, Queue, Stack, Visited};
+pub use explore::Explore;
 pub use memo::{Memo, Technique};
 pub use scope::bounds::Length;
 pub use scope::{
@@ -75,7 +78,7 @@ pub use search::{ParseError, Path, Progress, Range, Stop, StopReason, step};
 /// # Ok::<(), smallscope::Error>(())
 /// ```
 pub use smallscope_macros::invariant;
-pub use smallscope_macros::{Structure, Twin, ensures, exhaustive, requires};
+pub use smallscope_macros::{Structure, Twin, ensures, exhaustive, exploration, explore, requires};
 pub use structure::{
     All, Argument, Class, Elements, Field, Link, Monitored, OwnedLink, OwnedRef, Part, Pointer, Ref, Searchable, Seq, Sequence,
     Structure, Value,

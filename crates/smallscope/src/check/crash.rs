@@ -4,15 +4,15 @@ use std::cell::Cell;
 
 /// The input that a thread runs, in a form that a signal handler can read.
 #[derive(Clone, Default)]
-pub(super) struct Current {
+pub(crate) struct Current {
     /// The name of the check,
-    pub(super) name: String,
+    pub(crate) name: String,
     /// what stands before the place in the replay line if that is not the test's,
-    pub(super) check: String,
+    pub(crate) check: String,
     /// and what the line ends with.
-    pub(super) command: String,
-    pub(super) path: Vec<u32>,
-    pub(super) positions: Vec<usize>,
+    pub(crate) command: String,
+    pub(crate) path: Vec<u32>,
+    pub(crate) positions: Vec<usize>,
 }
 
 thread_local! {
@@ -20,18 +20,18 @@ thread_local! {
 }
 
 /// The input on this thread from now on; gives the one before. It must live, unchanged, until the next call.
-pub(super) fn running(current: *const Current) -> *const Current {
+pub(crate) fn running(current: *const Current) -> *const Current {
     CURRENT.replace(current)
 }
 
 /// Makes sure that the end of the process while an input runs is explained.
-pub(super) fn guard() {
+pub(crate) fn guard() {
     #[cfg(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
     linux::install();
 }
 
 /// What a signal is called.
-pub(super) fn signal_name(signal: i32) -> String {
+pub(crate) fn signal_name(signal: i32) -> String {
     match signal {
         4 => "SIGILL (illegal instruction)".to_string(),
         5 => "SIGTRAP (trap)".to_string(),
@@ -62,7 +62,7 @@ mod linux {
 
     static mut BEFORE: [SigAction; SIGNALS.len()] = [SigAction::DEFAULT; SIGNALS.len()];
 
-    pub(super) fn install() {
+    pub(crate) fn install() {
         static ONCE: Once = Once::new();
         ONCE.call_once(|| {
             let handler = on_signal as extern "C" fn(c_int, *const c_void, *mut c_void);

@@ -33,10 +33,12 @@ pub enum FailureKind {
     Hung,
     /// It ended the process.
     Crashed,
+    /// A [`Tracked`](crate::explore::Tracked) value was not dropped exactly once.
+    Leaked,
 }
 
 impl FailureKind {
-    const ALL: [FailureKind; 12] = [
+    const ALL: [FailureKind; 13] = [
         FailureKind::Panicked,
         FailureKind::Contract,
         FailureKind::Invariant,
@@ -49,10 +51,11 @@ impl FailureKind {
         FailureKind::ConditionPanicked,
         FailureKind::Hung,
         FailureKind::Crashed,
+        FailureKind::Leaked,
     ];
 
     /// The kind with this name, as `Debug` shows it.
-    pub(super) fn named(name: &str) -> Option<FailureKind> {
+    pub(crate) fn named(name: &str) -> Option<FailureKind> {
         FailureKind::ALL.into_iter().find(|kind| format!("{kind:?}") == name)
     }
 }
@@ -74,16 +77,16 @@ impl fmt::Display for Failure {
 }
 
 impl Failure {
-    pub(super) fn new(kind: FailureKind, text: impl Into<String>) -> Failure {
+    pub(crate) fn new(kind: FailureKind, text: impl Into<String>) -> Failure {
         Failure { kind, text: text.into() }
     }
 
-    pub(super) fn hung(seconds: u64) -> Failure {
+    pub(crate) fn hung(seconds: u64) -> Failure {
         Failure::new(FailureKind::Hung, format!("it did not return within {}", counted(seconds, "second")))
     }
 
     /// The panic of something, such as `it` or `dropping the value`.
-    pub(super) fn panicked(kind: FailureKind, who: &str, panic: &Panic) -> Failure {
+    pub(crate) fn panicked(kind: FailureKind, who: &str, panic: &Panic) -> Failure {
         let at = panic.location.as_ref().map_or(String::new(), |location| format!(" at {location}"));
         let Some(violation) = &panic.violation else {
             return Failure::new(kind, format!("{who} panicked{at}:\n{}", panic.message));

@@ -25,9 +25,9 @@ use std::sync::{LazyLock, Mutex, OnceLock};
 use std::time::{Duration, Instant};
 
 /// Tells a process that it works for another one, and what.
-const TASK: &str = "SMALLSCOPE_ISOLATED_TASK";
+pub(crate) const TASK: &str = "SMALLSCOPE_ISOLATED_TASK";
 /// What begins a line that is for the other process, not for a person; the code under test cannot know all of it.
-static MARK: OnceLock<String> = OnceLock::new();
+pub(crate) static MARK: OnceLock<String> = OnceLock::new();
 
 /// What an isolated process is to do: for which check, and where to begin.
 pub(super) struct Task {
@@ -43,7 +43,7 @@ static TIMES: LazyLock<Mutex<Times>> = LazyLock::new(Mutex::default);
 type Times = HashMap<(Option<String>, String), u64>;
 
 /// How many checks of this name the test has run, with this one.
-pub(super) fn times(test: Option<&String>, name: &str) -> u64 {
+pub(crate) fn times(test: Option<&String>, name: &str) -> u64 {
     let mut times = TIMES.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
     *times.entry((test.cloned(), name.to_string())).and_modify(|time| *time += 1).or_insert(1)
 }
@@ -98,7 +98,7 @@ pub(super) fn tell(result: &Result<(), Not>, labels: Option<&Labels>) {
 }
 
 /// The code under test may have left an unfinished line behind.
-fn line(text: std::fmt::Arguments<'_>) {
+pub(crate) fn line(text: std::fmt::Arguments<'_>) {
     let (mut out, mark) = (std::io::stdout().lock(), MARK.get().map_or("", String::as_str));
     // If nobody listens any more, this process is about to be ended.
     let _ = write!(out, "\n{mark} {text}\n").and_then(|()| out.flush());
@@ -252,14 +252,14 @@ fn fail<T: Twin, P: Predicate<Monitored<T>>, A: Arguments>(
 }
 
 /// A process that runs inputs.
-struct Worker {
+pub(crate) struct Worker {
     process: std::process::Child,
     lines: Receiver<String>,
     errors: Receiver<String>,
 }
 
 impl Worker {
-    fn start(arguments: &[String], task: &str) -> std::io::Result<Worker> {
+    pub(crate) fn start(arguments: &[String], task: &str) -> std::io::Result<Worker> {
         let mut process = Command::new(std::env::current_exe()?)
             .args(arguments)
             .env(TASK, task)
@@ -290,21 +290,21 @@ impl Worker {
         Ok(Worker { process, lines, errors: errors_said })
     }
 
-    fn next(&self, limit: Option<Duration>) -> Result<String, RecvTimeoutError> {
+    pub(crate) fn next(&self, limit: Option<Duration>) -> Result<String, RecvTimeoutError> {
         match limit {
             Some(limit) => self.lines.recv_timeout(limit),
             None => self.lines.recv().map_err(|_| RecvTimeoutError::Disconnected),
         }
     }
 
-    fn kill(&mut self) {
+    pub(crate) fn kill(&mut self) {
         // It may have ended by itself in the meantime.
         let _ = self.process.kill();
         let _ = self.process.wait();
     }
 
     /// How it ended, and what it said to standard error.
-    fn end(&mut self) -> (Option<ExitStatus>, String) {
+    pub(crate) fn end(&mut self) -> (Option<ExitStatus>, String) {
         let status = self.process.wait().ok();
         // A process that it started may keep standard error open.
         (status, self.errors.recv_timeout(Duration::from_secs(1)).unwrap_or_default())
@@ -317,7 +317,7 @@ impl Drop for Worker {
     }
 }
 
-fn last_words(status: Option<ExitStatus>, words: &str) -> String {
+pub(crate) fn last_words(status: Option<ExitStatus>, words: &str) -> String {
     if words.contains("has overflowed its stack") {
         return "it overflowed the stack".to_string();
     }
@@ -335,7 +335,7 @@ fn last_words(status: Option<ExitStatus>, words: &str) -> String {
     text
 }
 
-fn ending(status: Option<ExitStatus>) -> String {
+pub(crate) fn ending(status: Option<ExitStatus>) -> String {
     match (signal(status), status.and_then(|status| status.code())) {
         (Some(signal), _) => signal_name(signal),
         (_, Some(code)) => format!("exit code {code}"),
@@ -354,11 +354,11 @@ fn signal(_: Option<ExitStatus>) -> Option<i32> {
 }
 
 /// On one line.
-fn escaped(text: &str) -> String {
+pub(crate) fn escaped(text: &str) -> String {
     text.replace('\\', "\\\\").replace('\n', "\\n").replace('\r', "\\r")
 }
 
-fn unescaped(text: &str) -> String {
+pub(crate) fn unescaped(text: &str) -> String {
     let mut out = String::new();
     let mut chars = text.chars();
     while let Some(c) = chars.next() {

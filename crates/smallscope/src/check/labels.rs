@@ -5,14 +5,14 @@ use std::collections::BTreeMap;
 
 /// What one input, or all of them, were said to be.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Labels {
-    pub(super) counts: BTreeMap<String, u64>,
+pub(crate) struct Labels {
+    pub(crate) counts: BTreeMap<String, u64>,
     /// Conditions that must be reached; 0 for those that were only seen not to hold.
-    pub(super) reached: BTreeMap<String, u64>,
+    pub(crate) reached: BTreeMap<String, u64>,
 }
 
 impl Labels {
-    pub(super) fn include(&mut self, other: Labels) {
+    pub(crate) fn include(&mut self, other: Labels) {
         for (label, count) in other.counts {
             *self.counts.entry(label).or_insert(0) += count;
         }
@@ -27,7 +27,7 @@ thread_local! {
 }
 
 /// The labels of the last input, if it has any; from now on they belong to the next.
-pub(super) fn take() -> Option<Labels> {
+pub(crate) fn take() -> Option<Labels> {
     OF_INPUT.with_borrow_mut(|labels| {
         let labels = labels.as_mut().filter(|labels| !labels.counts.is_empty() || !labels.reached.is_empty())?;
         Some(std::mem::take(labels))
@@ -35,7 +35,7 @@ pub(super) fn take() -> Option<Labels> {
 }
 
 /// From now on, labels on this thread belong to inputs or not; gives those of an input around.
-pub(super) fn replace(labels: Option<Labels>) -> Option<Labels> {
+pub(crate) fn replace(labels: Option<Labels>) -> Option<Labels> {
     OF_INPUT.replace(labels)
 }
 

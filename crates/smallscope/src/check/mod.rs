@@ -56,23 +56,23 @@
 mod arguments;
 pub mod contract;
 mod counterexample;
-mod crash;
-mod failure;
-mod isolation;
-mod labels;
-mod panics;
+pub(crate) mod crash;
+pub(crate) mod failure;
+pub(crate) mod isolation;
+pub(crate) mod labels;
+pub(crate) mod panics;
 mod parallel;
 mod place;
 mod regressions;
-mod report;
-mod run;
-mod settings;
+pub(crate) mod report;
+pub(crate) mod run;
+pub(crate) mod settings;
 #[doc(hidden)]
 pub mod show;
 mod specification;
 mod tally;
 mod trial;
-mod watchdog;
+pub(crate) mod watchdog;
 
 pub use arguments::{Append, Arguments};
 pub use counterexample::Counterexample;
@@ -292,7 +292,7 @@ pub fn test_name(module: &str, name: &str) -> String {
 }
 
 /// To standard error, past the capture of the test harness: the process may end before that would be shown.
-fn say(text: &str) {
+pub(crate) fn say(text: &str) {
     use std::io::Write;
     // There is nobody to tell that standard error is closed.
     let _ = std::io::stderr().write_all(text.as_bytes());

@@ -11,11 +11,11 @@ use std::sync::Once;
 
 /// A panic that was caught.
 #[derive(Debug)]
-pub(super) struct Panic {
-    pub(super) message: String,
+pub(crate) struct Panic {
+    pub(crate) message: String,
     /// `src/tree.rs:12:9`, unless it came from another thread.
-    pub(super) location: Option<String>,
-    pub(super) violation: Option<Violation>,
+    pub(crate) location: Option<String>,
+    pub(crate) violation: Option<Violation>,
 }
 
 thread_local! {
@@ -24,18 +24,18 @@ thread_local! {
 }
 
 /// Whether a panic on this thread is caught by a check.
-pub(super) fn is_caught() -> bool {
+pub(crate) fn is_caught() -> bool {
     CATCHING.get()
 }
 
 /// Whether panics on this thread are caught from now on; gives whether they were.
-pub(super) fn replace(caught: bool) -> bool {
+pub(crate) fn replace(caught: bool) -> bool {
     CATCHING.replace(caught)
 }
 
 /// What it gives, or how it panicked.
 #[inline]
-pub(super) fn catch<R>(run: impl FnOnce() -> R) -> Result<R, Box<Panic>> {
+pub(crate) fn catch<R>(run: impl FnOnce() -> R) -> Result<R, Box<Panic>> {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
         let before = take_hook();

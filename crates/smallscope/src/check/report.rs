@@ -60,7 +60,7 @@ pub struct Report {
 }
 
 impl Report {
-    pub(super) fn new(name: &str, verdict: Verdict) -> Report {
+    pub(crate) fn new(name: &str, verdict: Verdict) -> Report {
         Report {
             name: name.to_string(),
             verdict,
@@ -193,11 +193,11 @@ impl fmt::Display for Report {
 }
 
 /// `all 3 inputs`, or `the only input`.
-pub(super) fn all(inputs: u64) -> String {
+pub(crate) fn all(inputs: u64) -> String {
     if inputs == 1 { "the only input".to_string() } else { format!("all {}", counted(inputs, "input")) }
 }
 
 /// `1 input`, `2 inputs`.
-pub(super) fn counted(count: u64, what: &str) -> String {
+pub(crate) fn counted(count: u64, what: &str) -> String {
     format!("{count} {what}{}", if count == 1 { "" } else { "s" })
 }

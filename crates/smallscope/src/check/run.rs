@@ -165,7 +165,7 @@ impl Drop for Around {
 }
 
 /// What runs the check again, and no other test.
-fn command(test: Option<&String>, name: &str, arguments: Option<&Vec<String>>) -> String {
+pub(crate) fn command(test: Option<&String>, name: &str, arguments: Option<&Vec<String>>) -> String {
     let program = std::env::current_exe().ok().and_then(|path| Some(path.file_name()?.to_string_lossy().into_owned()));
     match (test, arguments, program) {
         (None, Some(arguments), Some(program)) => {
@@ -177,13 +177,13 @@ fn command(test: Option<&String>, name: &str, arguments: Option<&Vec<String>>) -
 }
 
 /// A word for the shell.
-fn quoted(text: &str) -> String {
+pub(crate) fn quoted(text: &str) -> String {
     let is_plain = text.chars().all(|c| c.is_alphanumeric() || "_:-./=".contains(c));
     if is_plain { text.to_string() } else { format!("'{}'", escaped(text)) }
 }
 
 /// What may stand between single quotes.
-fn escaped(text: &str) -> String {
+pub(crate) fn escaped(text: &str) -> String {
     text.replace('\'', "'\\''")
 }
 

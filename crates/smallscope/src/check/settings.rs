@@ -18,24 +18,25 @@ pub struct Setting {
 }
 
 macro_rules! settings {
-    ($($name:ident: $type:ty = $default:expr, $variable:literal, $meaning:literal;)*) => {
-        /// How a check runs. The environment wins over code, so that a test can be run differently without being changed.
+    ($(#[$about:meta])* struct $Settings:ident; impl [$($generics:tt)*] $Target:ty;
+     $($name:ident: $type:ty = $default:expr, $variable:literal, $meaning:literal;)*) => {
+        $(#[$about])*
         #[derive(Clone, Debug, PartialEq)]
         #[non_exhaustive]
-        pub struct Settings {
+        pub struct $Settings {
             $(#[doc = $meaning] #[doc = concat!("\n\nEnvironment: `", $variable, "`; default: `", stringify!($default), "`.")]
             pub $name: $type,)*
         }
 
-        impl Default for Settings {
-            fn default() -> Settings {
-                Settings { $($name: $default,)* }
+        impl Default for $Settings {
+            fn default() -> $Settings {
+                $Settings { $($name: $default,)* }
             }
         }
 
-        impl Settings {
+        impl $Settings {
             /// All settings, for documentation.
-            pub const TABLE: &'static [Setting] = &[$(Setting {
+            pub const TABLE: &'static [$crate::check::Setting] = &[$($crate::check::Setting {
                 name: stringify!($name),
                 variable: $variable,
                 default: stringify!($default),
@@ -43,27 +44,32 @@ macro_rules! settings {
             },)*];
 
             /// Takes over what the environment says; a value that makes no sense is an error that says which.
-            pub(super) fn overrule(&mut self, read: impl Fn(&str) -> Option<String>) -> Result<(), String> {
+            pub(crate) fn overrule(&mut self, read: impl Fn(&str) -> Option<String>) -> Result<(), String> {
                 $(if let Some(text) = read($variable) {
-                    self.$name = FromText::from_text(&text)
-                        .ok_or_else(|| format!("{}=`{text}` cannot be used; it takes {}", $variable, <$type as FromText>::EXPECTED))?;
+                    self.$name = $crate::check::settings::FromText::from_text(&text)
+                        .ok_or_else(|| format!("{}=`{text}` cannot be used; it takes {}", $variable, <$type as $crate::check::settings::FromText>::EXPECTED))?;
                 })*
                 Ok(())
             }
         }
 
         /// Settings: each is overruled by an environment variable.
-        impl<T, P, A: Arguments> Check<T, P, A> {
+        impl<$($generics)*> $Target {
             $(#[doc = $meaning] #[doc = concat!("\n\nEnvironment: `", $variable, "`; default: `", stringify!($default), "`.")]
-            pub fn $name(mut self, $name: <$type as FromText>::Given<'_>) -> Self {
-                self.settings.$name = FromText::given($name);
+            pub fn $name(mut self, $name: <$type as $crate::check::settings::FromText>::Given<'_>) -> Self {
+                self.settings.$name = $crate::check::settings::FromText::given($name);
                 self
             })*
         }
     };
 }
 
+pub(crate) use settings;
+
 settings! {
+    /// How a check runs. The environment wins over code, so that a test can be run differently without being changed.
+    struct Settings;
+    impl [T, P, A: Arguments] Check<T, P, A>;
     max_inputs: Option<u64> = None, "SMALLSCOPE_MAX_INPUTS",
         "Stops after so many inputs. Small inputs are run first then.";
     seconds: Option<u64> = None, "SMALLSCOPE_SECONDS",

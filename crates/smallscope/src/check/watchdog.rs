@@ -17,7 +17,7 @@ struct Shared {
 }
 
 /// Watches over the inputs of one check.
-pub(super) struct Watchdog {
+pub(crate) struct Watchdog {
     shared: Arc<Shared>,
     /// Closed when the check ends, which ends the thread.
     _end: Sender<()>,
@@ -26,7 +26,7 @@ pub(super) struct Watchdog {
 impl Watchdog {
     /// `bark` is called on another thread with the pointer that was last given to [`describe`](Self::describe), while the checking thread
     /// is in the input or waits; it ends the process.
-    pub(super) fn start(limit: Duration, bark: unsafe fn(*const ())) -> Option<Watchdog> {
+    pub(crate) fn start(limit: Duration, bark: unsafe fn(*const ())) -> Option<Watchdog> {
         let shared = Arc::new(Shared::default());
         let (end, ended) = channel();
         let watched = shared.clone();
@@ -41,15 +41,15 @@ impl Watchdog {
     }
 
     /// What describes the inputs from now on.
-    pub(super) fn describe<D>(&self, described: *const D) {
+    pub(crate) fn describe<D>(&self, described: *const D) {
         self.shared.described.store(described.cast_mut().cast(), Ordering::Release);
     }
 
-    pub(super) fn begin(&self) {
+    pub(crate) fn begin(&self) {
         self.shared.state.fetch_add(1, Ordering::AcqRel);
     }
 
-    pub(super) fn end(&self) {
+    pub(crate) fn end(&self) {
         let state = self.shared.state.load(Ordering::Acquire);
         let next = state.wrapping_add(1);
         if state == CAUGHT || self.shared.state.compare_exchange(state, next, Ordering::AcqRel, Ordering::Acquire).is_err() {

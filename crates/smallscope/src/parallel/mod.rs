@@ -8,7 +8,7 @@ mod exchange;
 mod look;
 mod threads;
 
-pub(crate) use threads::Crew;
+pub(crate) use threads::{Crew, like_this};
 
 use crate::scope::error::Error;
 use crate::search::engine::Engine;

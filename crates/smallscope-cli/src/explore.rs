@@ -1,0 +1,53 @@
+//! `smallscope explore`: the states of a subject that call sequences reach.
+
+use crate::arguments::ExploreArguments;
+use crate::exit::{Exit, Failure};
+use crate::output::{quoted, write};
+use smallscope::Verdict;
+use smallscope_subjects::explore::{Driver, find};
+
+pub fn run(arguments: &ExploreArguments) -> Result<Exit, Failure> {
+    let subject = find(&arguments.subject)?;
+    let driver = Driver {
+        n: arguments.n,
+        threads: arguments.threads.map_or(0, |threads| threads.get() as u64),
+        seconds: arguments.seconds,
+        progress: !arguments.json,
+    };
+    let report = subject.explore(&driver)?;
+    let exit = match &report.verdict {
+        Verdict::Holds => Exit::Holds,
+        Verdict::Counterexample => Exit::Counterexample,
+        Verdict::Incomplete(_) => Exit::NotCompleted,
+        Verdict::Vacuous(_) => Exit::Vacuous,
+        Verdict::Unusable(problem) | Verdict::Miscounted(problem) => return Err(Failure::usage(problem)),
+        _ => return Err(Failure { exit: Exit::Internal, message: report.to_string() }),
+    };
+    let mode = arguments.mode.name();
+    let peak = report.peak_bytes.map_or("null".to_string(), |bytes| bytes.to_string());
+    write(&if arguments.json {
+        format!(
+            "{{\"subject\":{},\"n\":{},\"mode\":\"{mode}\",\"states\":{},\"visited\":{},\"executions\":{},\"complete\":{},\
+             \"seconds\":{:.6},\"peak_bytes\":{peak}}}\n",
+            quoted(subject.name),
+            arguments.n,
+            report.states,
+            report.visited,
+            report.executions,
+            report.holds(),
+            report.seconds,
+        )
+    } else {
+        format!(
+            "{} {}: {} states in {} executions, {} visited, {:.2} s{}\n",
+            subject.name,
+            arguments.n,
+            report.states,
+            report.executions,
+            report.visited,
+            report.seconds,
+            if report.holds() { "" } else { ", not complete" }
+        )
+    });
+    Ok(exit)
+}

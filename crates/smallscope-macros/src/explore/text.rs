@@ -1,0 +1,161 @@
+//! Code as text for people: tokens with the spaces that one would write.
+
+use proc_macro2::{Delimiter, Ident, Spacing, TokenStream, TokenTree};
+
+/// What takes the place of a name.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Placeholder {
+    /// An argument, by its position.
+    Value(usize),
+    /// A handle, by its position.
+    Handle(usize),
+}
+
+/// Code as it is.
+pub(crate) fn plain(code: TokenStream) -> String {
+    let mut out = String::new();
+    write(code, &mut out, &mut |ident| ident.to_string(), false);
+    out
+}
+
+/// Code as a template for `format!`: values and handles are left open, and the value under exploration has another name.
+pub(crate) fn template(
+    code: TokenStream,
+    values: &[&Ident],
+    handles: &[(Ident, usize)],
+    (value, name): (&Ident, &str),
+    suffix: &str,
+) -> (String, Vec<Placeholder>) {
+    let mut used = vec![];
+    let mut out = String::new();
+    let mut replaced = |ident: &Ident| {
+        if ident == value {
+            return name.to_string();
+        }
+        if let Some(at) = values.iter().position(|value| *value == ident) {
+            used.push(Placeholder::Value(at));
+            return "{}".to_string();
+        }
+        if let Some(at) = handles.iter().position(|(handle, _)| handle == ident) {
+            used.push(Placeholder::Handle(at));
+            return format!("{}{{}}{suffix}", handles[at].0);
+        }
+        ident.to_string()
+    };
+    write(code, &mut out, &mut replaced, true);
+    (out, used)
+}
+
+fn write(code: TokenStream, out: &mut String, name: &mut dyn FnMut(&Ident) -> String, escapes: bool) {
+    let mut after_dot = false;
+    // Nothing stands between these and what follows.
+    let mut glued = true;
+    // Whether what came before can be the left side of an operator.
+    let mut is_operand = false;
+    let mut tokens = code.into_iter().peekable();
+    while let Some(token) = tokens.next() {
+        match token {
+            TokenTree::Ident(ident) => {
+                if !glued {
+                    out.push(' ');
+                }
+                let text = if after_dot { ident.to_string() } else { name(&ident) };
+                out.push_str(&text);
+                (after_dot, glued) = (false, false);
+                is_operand =
+                    !["in", "if", "else", "match", "return", "mut", "let", "move", "ref"].contains(&ident.to_string().as_str());
+            }
+            TokenTree::Literal(literal) => {
+                if !glued {
+                    out.push(' ');
+                }
+                let text = literal.to_string();
+                out.push_str(&if escapes { text.replace('{', "{{").replace('}', "}}") } else { text });
+                (after_dot, glued, is_operand) = (false, false, true);
+            }
+            TokenTree::Group(group) => {
+                let (open, close) = match group.delimiter() {
+                    Delimiter::Parenthesis => ("(", ")"),
+                    Delimiter::Bracket => ("[", "]"),
+                    Delimiter::Brace if escapes => ("{{ ", " }}"),
+                    Delimiter::Brace => ("{ ", " }"),
+                    Delimiter::None => ("", ""),
+                };
+                let is_brace = group.delimiter() == Delimiter::Brace;
+                if !glued && (is_brace || !is_operand) {
+                    out.push(' ');
+                }
+                out.push_str(open);
+                write(group.stream(), out, name, escapes);
+                out.push_str(close);
+                (after_dot, glued, is_operand) = (false, false, !is_brace);
+            }
+            TokenTree::Punct(first) => {
+                let mut text = first.as_char().to_string();
+                let mut spacing = first.spacing();
+                while spacing == Spacing::Joint && first.as_char() != '\'' {
+                    match tokens.peek() {
+                        Some(TokenTree::Punct(next)) => {
+                            text.push(next.as_char());
+                            spacing = next.spacing();
+                            tokens.next();
+                        }
+                        _ => break,
+                    }
+                }
+                after_dot = text == ".";
+                match text.as_str() {
+                    "." | "::" | ".." | "..=" => {
+                        out.push_str(&text);
+                        (glued, is_operand) = (true, false);
+                    }
+                    "," | ";" | ":" => {
+                        out.push_str(&text);
+                        (glued, is_operand) = (false, false);
+                    }
+                    "?" => {
+                        out.push_str(&text);
+                        (glued, is_operand) = (false, true);
+                    }
+                    "!" if is_operand => {
+                        out.push('!');
+                        (glued, is_operand) = (true, false);
+                    }
+                    "&" | "*" | "-" | "!" | "&&" | "|" | "||" | "'" if !is_operand => {
+                        if !glued {
+                            out.push(' ');
+                        }
+                        out.push_str(&text);
+                        // A closure's parameters end with a bar; what follows is its body.
+                        (glued, is_operand) = (!text.ends_with("||"), false);
+                    }
+                    _ => {
+                        out.push(' ');
+                        out.push_str(&text);
+                        (glued, is_operand) = (false, false);
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::plain;
+
+    #[test]
+    fn code_is_written_as_one_would_write_it() {
+        for code in [
+            "m.insert(k, v)",
+            "m.get(&k).copied()",
+            "m.iter().map(|x| x + 1).collect::<Vec<_>>()",
+            "m.len() <= 4 && !m.is_empty()",
+            "(0..=3, -1)",
+            "vec![1, 2]",
+            "if let Some(last) = v.pop() { drop(last) }",
+        ] {
+            assert_eq!(plain(code.parse().unwrap()), code);
+        }
+    }
+}

@@ -1,0 +1,117 @@
+//! An exploration that stopped, in a file: how each state was reached, from which the states are made again.
+
+use super::Explore;
+use super::engine::{Engine, Node};
+use super::expansion::Found;
+use super::run::Context;
+use super::sequence::Chosen;
+use super::visited::hash;
+use std::fs;
+
+const HEADER: &str = "smallscope exploration 1";
+
+/// What the file belongs to: a checkpoint of other calls or another depth is refused.
+fn belongs<R, O>(explore: &Explore<'_, R, O>, context: &Context) -> String {
+    let calls: Vec<&str> = explore.calls.iter().map(|call| call.name.as_str()).collect();
+    let text =
+        format!("{} {:?} {:?} {} {}", context.name, calls, explore.phases, explore.settings.depth, explore.matching.is_never());
+    format!("{:016x}", hash(text.as_bytes()))
+}
+
+pub(super) fn save<R, O>(
+    explore: &Explore<'_, R, O>,
+    context: &Context,
+    engine: &Engine<'_, '_, R, O>,
+    file: &str,
+) -> Result<(), String> {
+    let mut bytes = format!(
+        "{HEADER}\n{}\n{} {} {} {} {}\n",
+        belongs(explore, context),
+        engine.level,
+        engine.position,
+        engine.visited,
+        engine.expanded,
+        engine.executions
+    )
+    .into_bytes();
+    for node in &engine.nodes[1..] {
+        let Chosen { call, choice } = node.chosen();
+        for number in [node.parent, call, choice] {
+            bytes.extend_from_slice(&number.to_le_bytes());
+        }
+    }
+    bytes.extend_from_slice(&hash(&bytes).to_le_bytes());
+    let temporary = format!("{file}.{}", std::process::id());
+    fs::write(&temporary, bytes)
+        .and_then(|()| fs::rename(&temporary, file))
+        .map_err(|error| format!("the checkpoint {file} could not be written: {error}"))
+}
+
+/// Goes on where the file says, if there is one.
+pub(super) fn load<'e, 'a, R, O>(
+    explore: &'e Explore<'a, R, O>,
+    context: &Context,
+    engine: &mut Engine<'e, 'a, R, O>,
+    file: &str,
+) -> Result<(), String> {
+    let bytes = match fs::read(file) {
+        Ok(bytes) => bytes,
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(()),
+        Err(error) => return Err(format!("the checkpoint {file} could not be read: {error}")),
+    };
+    let damaged = || format!("the checkpoint {file} is damaged; delete it to begin anew");
+    let (body, sum) = bytes.split_last_chunk::<8>().ok_or_else(damaged)?;
+    if u64::from_le_bytes(*sum) != hash(body) {
+        return Err(damaged());
+    }
+    let mut lines = body.splitn(4, |&byte| byte == b'\n');
+    let mut next = || lines.next().ok_or_else(damaged);
+    let (header, owner, numbers, nodes) = (next()?, next()?, next()?, next()?);
+    if header != HEADER.as_bytes() || owner != belongs(explore, context).as_bytes() {
+        return Err(format!(
+            "the checkpoint {file} is of another exploration, of other calls or of another depth; delete it to begin anew"
+        ));
+    }
+    let numbers: Vec<u64> = String::from_utf8_lossy(numbers)
+        .split(' ')
+        .map(|number| number.parse().map_err(|_| damaged()))
+        .collect::<Result<_, _>>()?;
+    let [level, position, visited, expanded, executions] = numbers[..] else { return Err(damaged()) };
+    let (nodes, rest) = nodes.as_chunks::<12>();
+    if !rest.is_empty() {
+        return Err(damaged());
+    }
+    engine.restore(nodes.iter().map(|node| {
+        let number = |at: usize| u32::from_le_bytes([node[at], node[at + 1], node[at + 2], node[at + 3]]);
+        (number(0), Chosen { call: number(4), choice: number(8) })
+    }), level, position as usize)
+    .map_err(|found| match found {
+        Found::Failure(sequence, failure) => {
+            format!("the checkpoint {file} has the sequence {sequence}, which does not go well any more; delete it to begin anew ({failure})")
+        }
+        Found::Unusable(problem) => problem,
+    })?;
+    (engine.visited, engine.expanded, engine.executions) = (visited, expanded, executions);
+    Ok(())
+}
+
+impl<R, O> Engine<'_, '_, R, O> {
+    /// Makes all states again.
+    fn restore(&mut self, nodes: impl Iterator<Item = (u32, Chosen)>, level: u64, position: usize) -> Result<(), Found> {
+        let mut depths = vec![0u64];
+        for (parent, chosen) in nodes {
+            let depth = depths.get(parent as usize).map_or(u64::MAX, |depth| depth + 1);
+            if depth > level + 1 {
+                return Err(Found::Unusable("the checkpoint is damaged; delete it to begin anew".to_string()));
+            }
+            depths.push(depth);
+            let mut sequence = self.sequence(parent);
+            sequence.0.push(chosen);
+            let live = self.again(&sequence)?;
+            self.add(Node::new(parent, chosen), live)?;
+        }
+        self.settle(level, &depths)?;
+        self.position = position;
+        Ok(())
+    }
+}

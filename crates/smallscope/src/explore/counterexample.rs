@@ -1,0 +1,167 @@
+//! A sequence that fails, as a person can use it: a table of its steps, code, and a line that runs it again.
+
+use super::Explore;
+use super::call::Code;
+use super::execution::{Live, Went};
+use super::sequence::Sequence;
+use super::step::{Mode, Shown, set_mode};
+use crate::check::failure::Failure;
+use crate::check::panics;
+use std::fmt;
+
+/// One step of a sequence.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Row {
+    /// The call, as in `m.insert(0, 1)`.
+    pub call: String,
+    /// What it returned.
+    pub returned: String,
+    /// What the oracle returned.
+    pub oracle: Option<String>,
+    /// The real value after it.
+    pub state: String,
+    /// The oracle after it.
+    pub oracle_state: Option<String>,
+}
+
+/// The shortest sequence that fails, and how.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Counterexample {
+    /// Its steps, the last of which fails.
+    pub steps: Vec<Row>,
+    /// As numbers: call and arguments, step by step.
+    pub sequence: String,
+    /// What happened.
+    pub failure: Failure,
+    /// Statements that do the same.
+    pub code: String,
+    /// What was found out about other sequences.
+    pub covered: String,
+    /// A command that runs exactly this sequence.
+    pub replay: String,
+}
+
+/// A cell of the table that is longer is cut.
+const WIDEST: usize = 60;
+
+impl fmt::Display for Counterexample {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let has_oracle = self.steps.iter().any(|row| row.oracle.is_some());
+        let has_states = self.steps.iter().any(|row| !row.state.is_empty());
+        let has_oracle_states = self.steps.iter().any(|row| row.oracle_state.is_some());
+        let mut heads = vec!["call", "returned"];
+        heads.extend(has_oracle.then_some("oracle returned"));
+        heads.extend(has_states.then_some("state"));
+        heads.extend(has_oracle_states.then_some("oracle's state"));
+        let mut table = vec![heads.into_iter().map(str::to_string).collect::<Vec<_>>()];
+        for row in &self.steps {
+            let mut cells = vec![cut(&row.call), cut(&row.returned)];
+            cells.extend(has_oracle.then(|| cut(row.oracle.as_deref().unwrap_or_default())));
+            cells.extend(has_states.then(|| cut(&row.state)));
+            cells.extend(has_oracle_states.then(|| cut(row.oracle_state.as_deref().unwrap_or_default())));
+            table.push(cells);
+        }
+        let width = |column: usize| table.iter().map(|cells| cells[column].chars().count()).max().unwrap_or(0);
+        let widths: Vec<usize> = (0..table[0].len()).map(width).collect();
+        if self.steps.is_empty() {
+            writeln!(f, "  before any call")?;
+        } else {
+            for cells in &table {
+                let line: Vec<String> = cells.iter().zip(&widths).map(|(cell, width)| format!("{cell:width$}")).collect();
+                writeln!(f, "  {}", line.join("  ").trim_end())?;
+            }
+        }
+        writeln!(f, "  what happened:")?;
+        self.failure.text.lines().try_for_each(|line| writeln!(f, "    {line}"))?;
+        writeln!(f, "  covered: {}", self.covered)?;
+        writeln!(f, "  replay: {}", self.replay)?;
+        write!(f, "  code:")?;
+        self.code.lines().try_for_each(|line| write!(f, "\n    {line}"))
+    }
+}
+
+fn cut(text: &str) -> String {
+    let text = text.replace('\n', " ");
+    if text.chars().count() <= WIDEST { text } else { text.chars().take(WIDEST - 1).chain(['…']).collect() }
+}
+
+impl<R, O> Explore<'_, R, O> {
+    /// Describes a sequence by running it again. The last call is not run if it ends the process or does not end.
+    pub(super) fn counterexample(&self, sequence: &Sequence, failure: Failure, runs_last: bool) -> Counterexample {
+        let (steps, codes) = self.steps(sequence, runs_last, Mode::Showing);
+        Counterexample {
+            steps,
+            sequence: sequence.to_string(),
+            failure,
+            code: self.code(&codes),
+            covered: String::new(),
+            replay: String::new(),
+        }
+    }
+
+    /// Runs a sequence and shows its steps.
+    pub(super) fn steps(&self, sequence: &Sequence, runs_last: bool, mode: Mode) -> (Vec<Row>, Vec<Code>) {
+        let (mut rows, mut codes) = (vec![], vec![]);
+        let Ok(mut live) = self.start() else { return (rows, codes) };
+        let before = set_mode(mode);
+        for (position, chosen) in sequence.0.iter().enumerate() {
+            let (call, choice) = (chosen.call as usize, chosen.choice as usize);
+            let Some(known) = self.calls.get(call) else { break };
+            let code = panics::catch(|| known.operation.code(&live.real, &live.oracle, choice)).unwrap_or_default();
+            codes.push(code.clone());
+            let name = code.handle.as_ref().map_or(code.real.clone(), |handle| format!("let {handle} = {}", code.real));
+            if position + 1 == sequence.0.len() && !runs_last {
+                rows.push(Row { call: name, ..Row::default() });
+                break;
+            }
+            let (went, shown) = self.step(&mut live, call, choice);
+            let Shown { real, oracle } = shown.unwrap_or_default();
+            let (state, oracle_state) = if matches!(went, Went::Failed(_)) && position + 1 < sequence.0.len() {
+                (String::new(), None)
+            } else {
+                self.shown(&live)
+            };
+            rows.push(Row { call: name, returned: real, oracle, state, oracle_state });
+        }
+        set_mode(before);
+        // What failed is not dropped: its destructor might not end.
+        (rows, codes)
+    }
+
+    fn shown(&self, live: &Live<R, O>) -> (String, Option<String>) {
+        match &self.show {
+            Some(show) => panics::catch(|| show(&live.real, &live.oracle))
+                .unwrap_or_else(|panic| (format!("(showing it panicked: {})", panic.message), None)),
+            None => (String::new(), None),
+        }
+    }
+
+    /// A sequence in one line.
+    pub(super) fn describe(&self, sequence: &Sequence) -> String {
+        let (_, codes) = self.steps(sequence, true, Mode::Showing);
+        let calls: Vec<String> = codes.into_iter().map(|code| code.real).collect();
+        if calls.is_empty() { "no call".to_string() } else { calls.join("; ") }
+    }
+
+    fn code(&self, codes: &[Code]) -> String {
+        let mut lines = self.preamble.clone();
+        for (position, code) in codes.iter().enumerate() {
+            let is_last = position + 1 == codes.len();
+            match (&code.handle, &code.oracle) {
+                (Some(handle), oracle) => {
+                    lines.push(format!("let {handle} = {};", code.real));
+                    lines.extend(oracle.as_ref().map(|oracle| format!("let {handle}_of_oracle = {oracle};")));
+                }
+                (None, Some(oracle)) if is_last => lines.push(format!("assert_eq!({}, {oracle});", code.real)),
+                (None, Some(oracle)) => {
+                    lines.push(format!("{};", code.real));
+                    lines.push(format!("{oracle};"));
+                }
+                (None, None) => lines.push(format!("{};", code.real)),
+            }
+        }
+        lines.join("\n")
+    }
+}

@@ -1,0 +1,358 @@
+//! Call sequences: all of them up to a bound, on real code, every step checked.
+//!
+//! No model of the code is needed, and no invariant: a constructor, and the calls. With an oracle (a simpler type that should behave the
+//! same) every result is compared with its result. [`explore!`](crate::explore!) is the short way to write it, in an ordinary test:
+//!
+//! ```
+//! use smallscope::explore;
+//! use std::collections::{BTreeMap, HashMap};
+//!
+//! explore! {
+//!     depth = 4;
+//!     let mut m = (HashMap::new(), BTreeMap::new());      // real, oracle
+//!     m.insert(k, v)      where k in 0..=2, v in 0..=1;
+//!     m.remove(&k)        where k in 0..=2;
+//!     m.get(&k).copied()  where k in 0..=2;
+//!     observe m.len();                                     // compared after every call
+//! };
+//! ```
+//!
+//! Underneath is a builder, [`Explore`].
+//!
+//! # States
+//!
+//! By default all sequences are run, each on values made anew, so nothing is asked of the types and nothing is missed within the depth.
+//! When it is known what two equal states look like, they can be told: a state that was visited before is not called upon again, and much
+//! longer sequences come within reach. A state is always that of both sides, so a wrong real state is never mistaken for a visited one.
+//!
+//! | method | two states are the same if |
+//! |---|---|
+//! | (none) | never: all sequences are run |
+//! | [`merge_by_debug`](Explore::merge_by_debug) | both sides have the same `Debug` text |
+//! | [`merge_by`](Explore::merge_by) | a key has the same `Debug` text |
+//! | [`merge_by_bytes`](Explore::merge_by_bytes) | bytes that are written for them are the same; see [`Linear`] for types with links |
+//! | [`merge_equal`](Explore::merge_equal) | they are equal by `Eq` |
+//!
+//! What such a comparison does not see is not explored: `Debug` and `Eq` of most containers say nothing about capacity, free lists or where a ring
+//! buffer begins. If that is what may be wrong, run all sequences.
+//!
+//! # Failures
+//!
+//! The shortest sequence that fails is reported, and of equally long ones the first, on any number of threads. It is shown as a table, as code
+//! and as a line that runs it again. Failures are: a result that is not the oracle's, a panic where the oracle has none (and none where it
+//! has one), an invariant or observation that does not hold, a call that does not end or ends the process, a panic of a destructor, and
+//! [`Tracked`] values that are not dropped exactly once.
+//!
+//! # Settings
+//!
+//! Each is a method of [`Explore`], a line of [`explore!`](crate::explore!), a field of [`Settings`] and an environment variable, and the
+//! environment wins.
+//!
+//! | method | variable | meaning |
+//! |---|---|---|
+//! | `depth(count)` | `SMALLSCOPE_DEPTH` | how many calls a sequence may have |
+//! | `threads(count)` | `SMALLSCOPE_THREADS` | how many threads to use |
+//! | `seconds(count)` | `SMALLSCOPE_SECONDS` | stop after so much time |
+//! | `max_states(count)` | `SMALLSCOPE_MAX_STATES` | stop after so many states |
+//! | `memory(count)` | `SMALLSCOPE_MEMORY` | stop at so many MiB |
+//! | `input_seconds(count)` | `SMALLSCOPE_INPUT_SECONDS` | how long one call may take |
+//! | `replay(text)` | `SMALLSCOPE_REPLAY` | run one sequence only |
+//! | `isolation(true)` | `SMALLSCOPE_ISOLATION` | survive crashes and endless loops |
+//! | `checkpoint(file)` | `SMALLSCOPE_CHECKPOINT` | go on where the last run stopped |
+//! | `progress(true)` | `SMALLSCOPE_PROGRESS` | say how far the exploration is |
+
+mod call;
+mod checkpoint;
+mod counterexample;
+mod coverage;
+mod engine;
+mod execution;
+mod expansion;
+mod isolation;
+mod linear;
+mod matching;
+mod memory;
+mod phases;
+mod report;
+mod run;
+mod sequence;
+mod settings;
+#[doc(hidden)]
+pub mod side;
+mod step;
+mod tracked;
+mod visited;
+mod watch;
+
+pub use call::Code;
+pub use counterexample::{Counterexample, Row};
+pub use coverage::CallCoverage;
+pub use linear::Linear;
+pub use report::Report;
+pub use settings::Settings;
+pub use step::{Step, both, only};
+pub use tracked::Tracked;
+
+use crate::check::failure::FailureKind;
+use call::{Call, Typed, written};
+use matching::{Equal, Matching};
+use std::fmt::Debug;
+use std::hash::Hash;
+use step::Outcome;
+
+/// All call sequences of a value, or of a real value and its oracle, up to a bound.
+///
+/// ```
+/// use smallscope::explore::{Explore, both};
+/// use std::collections::{BTreeSet, HashSet};
+///
+/// let report = Explore::pair(BTreeSet::new, HashSet::new)
+///     .depth(6)
+///     .call("insert", |_, _| 0..=2, |real, oracle, x| both(|| real.insert(x), || oracle.insert(x)))
+///     .call("remove", |_, _| 0..=2, |real, oracle, x| both(|| real.remove(&x), || oracle.remove(&x)))
+///     .observe("len", |real, oracle| both(|| real.len(), || oracle.len()))
+///     .merge_by(|real, oracle| (real.clone(), oracle.iter().collect::<BTreeSet<_>>()))
+///     .assert();
+/// assert_eq!(report.visited, 8);
+/// assert!(report.exhausted);
+/// ```
+#[must_use = "nothing is explored before `run` or `assert`"]
+pub struct Explore<'a, R, O = ()> {
+    name: Option<String>,
+    /// How the code of a counterexample begins.
+    preamble: Vec<String>,
+    real: Box<dyn Fn() -> R + Sync + 'a>,
+    oracle: Box<dyn Fn() -> O + Sync + 'a>,
+    calls: Vec<Call<'a, R, O>>,
+    /// How many calls each phase may have, if there are phases.
+    phases: Vec<usize>,
+    conditions: Vec<Condition<'a, R, O>>,
+    matching: Matching<'a, R, O>,
+    /// Copies a state, if that is how states are kept.
+    fork: Option<Fork<R, O>>,
+    is_abstract: bool,
+    show: Option<Show<'a, R, O>>,
+    sometimes: Vec<String>,
+    isolation_command: Option<Vec<String>>,
+    settings: Settings,
+}
+
+type Judge<'a, R, O> = dyn Fn(&R, &O) -> Step + Sync + 'a;
+type Fork<R, O> = fn(&R, &O) -> (R, O);
+type Show<'a, R, O> = Box<dyn Fn(&R, &O) -> (String, Option<String>) + Sync + 'a>;
+
+/// What must hold after every call.
+struct Condition<'a, R, O> {
+    name: String,
+    kind: FailureKind,
+    judge: Box<Judge<'a, R, O>>,
+}
+
+impl<'a, R: 'a> Explore<'a, R> {
+    /// Explores the calls of one value.
+    pub fn new(real: impl Fn() -> R + Sync + 'a) -> Explore<'a, R> {
+        Explore::pair(real, || ())
+    }
+}
+
+impl<'a, R: 'a> Explore<'a, R> {
+    /// Must hold after every call.
+    pub fn invariant(self, name: impl Into<String>, holds: impl Fn(&R) -> bool + Sync + 'a) -> Self {
+        self.agreement(name, move |real, ()| holds(real))
+    }
+}
+
+impl<'a, R: 'a, O: 'a> Explore<'a, R, O> {
+    /// Explores the calls of a real value, with an oracle beside it.
+    pub fn pair(real: impl Fn() -> R + Sync + 'a, oracle: impl Fn() -> O + Sync + 'a) -> Explore<'a, R, O> {
+        Explore {
+            name: None,
+            preamble: vec![],
+            real: Box::new(real),
+            oracle: Box::new(oracle),
+            calls: vec![],
+            phases: vec![],
+            conditions: vec![],
+            matching: Matching::Never,
+            fork: None,
+            is_abstract: false,
+            show: None,
+            sometimes: vec![],
+            isolation_command: None,
+            settings: Settings::default(),
+        }
+    }
+
+    /// The name of the exploration. Without it, it is the name of the thread, which is that of the test.
+    pub fn named(mut self, name: impl Into<String>) -> Self {
+        self.name = Some(name.into());
+        self
+    }
+
+    /// A kind of call: its name, the arguments that it can have in a state, and what it does with them, by [`both`] or [`only`].
+    ///
+    /// Arguments may depend on the state: those of a call that must not be made there are empty. A call without arguments has the one
+    /// argument `()`.
+    pub fn call<A: Debug, I: IntoIterator<Item = A>>(
+        self,
+        name: impl Into<String>,
+        arguments: impl Fn(&R, &O) -> I + Sync + 'a,
+        run: impl Fn(&mut R, &mut O, A) -> Step + Sync + 'a,
+    ) -> Self {
+        let name = name.into();
+        let shown = name.clone();
+        self.written_call(name, arguments, run, move |_, _, arguments| Code {
+            real: written(&shown, arguments),
+            ..Code::default()
+        })
+    }
+
+    /// As [`call`](Self::call), with how it is written as code.
+    pub fn written_call<A: Debug, I: IntoIterator<Item = A>>(
+        mut self,
+        name: impl Into<String>,
+        arguments: impl Fn(&R, &O) -> I + Sync + 'a,
+        run: impl Fn(&mut R, &mut O, A) -> Step + Sync + 'a,
+        write: impl Fn(&R, &O, &A) -> Code + Sync + 'a,
+    ) -> Self {
+        let phase = self.phases.len().saturating_sub(1);
+        self.calls.push(Call { name: name.into(), phase, operation: Box::new(Typed { arguments, run, write }) });
+        self
+    }
+
+    /// Begins a phase of at most so many calls: those that are declared from here on, up to the next phase. No call of an earlier phase
+    /// comes after one of a later phase.
+    pub fn phase(mut self, calls: usize) -> Self {
+        if self.phases.is_empty() && !self.calls.is_empty() {
+            // What was declared before the first phase is a phase as well, which only the depth bounds.
+            self.phases.push(usize::MAX);
+        }
+        self.phases.push(calls);
+        self
+    }
+
+    /// Must hold for both sides after every call.
+    pub fn agreement(mut self, name: impl Into<String>, holds: impl Fn(&R, &O) -> bool + Sync + 'a) -> Self {
+        let name = name.into();
+        let text = "it does not hold".to_string();
+        let judge = move |real: &R, oracle: &O| {
+            Step(if holds(real, oracle) {
+                Outcome::Went(None)
+            } else {
+                Outcome::Failed(crate::check::Failure::new(FailureKind::Invariant, text.clone()), None)
+            })
+        };
+        self.conditions.push(Condition {
+            name: format!("the invariant `{name}`"),
+            kind: FailureKind::Invariant,
+            judge: Box::new(judge),
+        });
+        self
+    }
+
+    /// What both sides look like after every call, compared by [`both`].
+    pub fn observe(mut self, name: impl Into<String>, compare: impl Fn(&R, &O) -> Step + Sync + 'a) -> Self {
+        self.conditions.push(Condition {
+            name: format!("`{}` is looked at", name.into()),
+            kind: FailureKind::Different,
+            judge: Box::new(compare),
+        });
+        self
+    }
+
+    /// States are the same if what this gives has the same `Debug` text.
+    pub fn merge_by<K: Debug>(self, key: impl Fn(&R, &O) -> K + Sync + 'a) -> Self {
+        self.merge_by_bytes(move |real, oracle, bytes| {
+            use std::io::Write;
+            // Writing to memory does not fail; `Debug` that does gives what it wrote so far.
+            let _ = write!(bytes, "{:?}", key(real, oracle));
+        })
+    }
+
+    /// States are the same if both sides have the same `Debug` text.
+    pub fn merge_by_debug(self) -> Self
+    where
+        R: Debug,
+        O: Debug,
+    {
+        self.merge_by_bytes(|real, oracle, bytes| {
+            use std::io::Write;
+            let _ = write!(bytes, "{real:?}\n{oracle:?}");
+        })
+    }
+
+    /// States are the same if this writes the same bytes for them. What it writes should be such that different states cannot give the same bytes;
+    /// [`Linear`] helps with types that have links.
+    pub fn merge_by_bytes(mut self, key: impl Fn(&R, &O, &mut Vec<u8>) + Sync + 'a) -> Self {
+        self.matching = Matching::Bytes(Box::new(key));
+        self
+    }
+
+    /// States are the same if they are equal. They are kept, and copied by `Clone`, as with [`cloning`](Self::cloning).
+    pub fn merge_equal(mut self) -> Self
+    where
+        R: Clone + Eq + Hash + Send + Sync,
+        O: Clone + Eq + Hash + Send + Sync,
+    {
+        self.matching = Matching::Equal(Equal::store::<R, O>);
+        self.cloning()
+    }
+
+    /// States are copied by `Clone`, instead of made anew by the calls that lead to them. That is faster, and right if a clone is in
+    /// every respect like the original: clones of most containers have another capacity, and a ring buffer's begins at its start again.
+    pub fn cloning(mut self) -> Self
+    where
+        R: Clone + Send + Sync,
+        O: Clone + Send + Sync,
+    {
+        self.fork = Some(|real, oracle| (real.clone(), oracle.clone()));
+        self
+    }
+
+    /// Says that what states are merged by is their shape only: the exploration is not exhaustive then, and its report says so.
+    pub fn shapes_only(mut self) -> Self {
+        self.is_abstract = true;
+        self
+    }
+
+    /// How states are shown in a counterexample: the real one, and the oracle if there is one.
+    pub fn show(mut self, show: impl Fn(&R, &O) -> (String, Option<String>) + Sync + 'a) -> Self {
+        self.show = Some(Box::new(show));
+        self
+    }
+
+    /// Statements that the code of a counterexample begins with.
+    #[doc(hidden)]
+    pub fn preamble(mut self, lines: &[&str]) -> Self {
+        self.preamble = lines.iter().map(ToString::to_string).collect();
+        self
+    }
+
+    /// A condition that must be reached: the code says so with [`sometimes!`](crate::sometimes!) and the same label.
+    pub fn sometimes(mut self, label: impl Into<String>) -> Self {
+        self.sometimes.push(label.into());
+        self
+    }
+
+    /// With isolation, the arguments with which this program runs this exploration, for programs that are no test. Tests need none.
+    pub fn isolation_command(mut self, arguments: Vec<String>) -> Self {
+        self.isolation_command = Some(arguments);
+        self
+    }
+
+    /// Explores, and gives what was found out.
+    pub fn run(self) -> Report {
+        run::run(self)
+    }
+
+    /// Explores, and panics with the report unless it holds.
+    #[track_caller]
+    pub fn assert(self) -> Report {
+        let report = self.run();
+        if !report.holds() {
+            panic!("{report}");
+        }
+        println!("{report}");
+        report
+    }
+}

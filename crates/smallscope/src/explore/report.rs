@@ -1,0 +1,203 @@
+//! What an exploration found out.
+
+use super::counterexample::Counterexample;
+use super::coverage::CallCoverage;
+use crate::check::Verdict;
+use crate::check::report::counted;
+use crate::report::quoted;
+use std::collections::BTreeMap;
+use std::fmt;
+
+/// What an exploration found out. As text it is what a person wants to know.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Report {
+    /// The name of the exploration.
+    pub name: String,
+    /// The result.
+    pub verdict: Verdict,
+    /// States whose calls were all run. If states are not told apart, every sequence is a state.
+    pub states: u64,
+    /// States that were reached, with those whose calls were not run because of the depth.
+    pub visited: u64,
+    /// Calls that were run and judged.
+    pub executions: u64,
+    /// The bound: how many calls a sequence may have.
+    pub depth: u64,
+    /// All sequences of up to so many calls were run.
+    pub covered: u64,
+    /// Whether every state that can be reached at all was visited, whatever the depth.
+    pub exhausted: bool,
+    /// False if states were merged by their shape only.
+    pub exhaustive: bool,
+    /// What became of each kind of call.
+    pub calls: Vec<CallCoverage>,
+    /// How many calls had which label.
+    pub labels: BTreeMap<String, u64>,
+    /// The shortest sequence that fails.
+    pub counterexample: Option<Counterexample>,
+    /// What else is worth knowing.
+    pub notes: Vec<String>,
+    /// How long it took.
+    pub seconds: f64,
+    /// The most memory that the process took, where the system says so.
+    pub peak_bytes: Option<u64>,
+}
+
+impl Report {
+    pub(super) fn new(name: &str, verdict: Verdict) -> Report {
+        Report {
+            name: name.to_string(),
+            verdict,
+            states: 0,
+            visited: 0,
+            executions: 0,
+            depth: 0,
+            covered: 0,
+            exhausted: false,
+            exhaustive: true,
+            calls: vec![],
+            labels: BTreeMap::new(),
+            counterexample: None,
+            notes: vec![],
+            seconds: 0.0,
+            peak_bytes: None,
+        }
+    }
+
+    /// Whether the verdict is that it holds.
+    pub fn holds(&self) -> bool {
+        self.verdict == Verdict::Holds
+    }
+
+    /// 0 holds, 1 counterexample, 2 unusable, 3 bound not completed, 4 vacuous, 5 internal.
+    pub fn exit_code(&self) -> u8 {
+        crate::Report::new(&self.name, self.verdict.clone()).exit_code()
+    }
+
+    /// One line of JSON.
+    pub fn to_json(&self) -> String {
+        let (verdict, reason) = match &self.verdict {
+            Verdict::Holds => ("holds", None),
+            Verdict::Counterexample => ("counterexample", None),
+            Verdict::Vacuous(reason) => ("vacuous", Some(reason)),
+            Verdict::Incomplete(reason) => ("incomplete", Some(reason)),
+            Verdict::Miscounted(reason) => ("miscounted", Some(reason)),
+            Verdict::Unusable(reason) => ("unusable", Some(reason)),
+            Verdict::Internal(reason) => ("internal", Some(reason)),
+        };
+        let calls: Vec<String> = self
+            .calls
+            .iter()
+            .map(|call| {
+                let changed = call.changed.map_or("null".to_string(), |changed| changed.to_string());
+                format!(
+                    "{{\"call\":{},\"executions\":{},\"changed\":{changed},\"panicked\":{},\"choices\":{}}}",
+                    quoted(&call.name),
+                    call.executions,
+                    call.panicked,
+                    call.choices
+                )
+            })
+            .collect();
+        let labels: Vec<String> = self.labels.iter().map(|(label, count)| format!("{}:{count}", quoted(label))).collect();
+        let counterexample = self.counterexample.as_ref().map_or("null".to_string(), |found| {
+            format!(
+                "{{\"sequence\":{},\"calls\":{},\"kind\":{},\"what\":{},\"replay\":{},\"code\":{},\"text\":{}}}",
+                quoted(&found.sequence),
+                found.steps.len(),
+                quoted(&format!("{:?}", found.failure.kind)),
+                quoted(&found.failure.text),
+                quoted(&found.replay),
+                quoted(&found.code),
+                quoted(&found.to_string())
+            )
+        });
+        format!(
+            "{{\"exploration\":{},\"verdict\":\"{verdict}\",\"reason\":{},\"states\":{},\"visited\":{},\"executions\":{},\"depth\":{},\
+             \"covered\":{},\"exhausted\":{},\"exhaustive\":{},\"calls\":[{}],\"labels\":{{{}}},\"seconds\":{:.6},\"peak_bytes\":{},\
+             \"counterexample\":{counterexample}}}",
+            quoted(&self.name),
+            reason.map_or("null".to_string(), |reason| quoted(reason)),
+            self.states,
+            self.visited,
+            self.executions,
+            self.depth,
+            self.covered,
+            self.exhausted,
+            self.exhaustive,
+            calls.join(","),
+            labels.join(","),
+            self.seconds,
+            self.peak_bytes.map_or("null".to_string(), |bytes| bytes.to_string()),
+        )
+    }
+
+    fn reached(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "\n  {} visited; {} run", counted(self.visited, "state"), counted(self.executions, "call"))?;
+        if !self.exhaustive {
+            write!(f, "\n  not exhaustive: states with the same shape were taken for the same")?;
+        }
+        for call in &self.calls {
+            write!(
+                f,
+                "\n  {}: {}, {} of arguments",
+                call.name,
+                counted(call.executions, "call"),
+                counted(call.choices as u64, "choice")
+            )?;
+            if call.panicked > 0 {
+                write!(f, ", both sides panicked in {}", call.panicked)?;
+            }
+            if call.executions > 0 && call.changed == Some(0) {
+                write!(f, ", never changed anything")?;
+            }
+        }
+        if !self.labels.is_empty() {
+            let labels: Vec<String> = self.labels.iter().map(|(label, count)| format!("{label} {count}")).collect();
+            write!(f, "\n  labels: {}", labels.join(", "))?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let name = &self.name;
+        match &self.verdict {
+            Verdict::Holds if self.executions == 0 => write!(f, "{name} was not run, since another exploration is replayed")?,
+            Verdict::Holds if self.exhausted => {
+                write!(f, "{name} holds for all sequences of any length: every state that can be reached was visited")?;
+                self.reached(f)?;
+            }
+            Verdict::Holds => {
+                write!(f, "{name} holds for all sequences of up to {}", counted(self.depth, "call"))?;
+                self.reached(f)?;
+            }
+            Verdict::Counterexample => {
+                write!(f, "{name} does not hold")?;
+                if let Some(found) = &self.counterexample {
+                    match found.steps.len() {
+                        0 => {}
+                        1 => write!(f, ": one call breaks it")?,
+                        calls => write!(f, ": {calls} calls break it")?,
+                    }
+                    write!(f, "\n{found}")?;
+                }
+            }
+            Verdict::Incomplete(reason) => {
+                write!(f, "{name} was not completed: {reason}")?;
+                write!(f, "\n  holds for all sequences of up to {}", counted(self.covered, "call"))?;
+                self.reached(f)?;
+            }
+            Verdict::Vacuous(reason) => {
+                write!(f, "{name} is vacuous: {reason}")?;
+                self.reached(f)?;
+            }
+            Verdict::Miscounted(reason) => write!(f, "{name} {reason}")?,
+            Verdict::Unusable(reason) => write!(f, "{name} cannot be explored: {reason}")?,
+            Verdict::Internal(reason) => write!(f, "{name} could not be explored: {reason}")?,
+        }
+        self.notes.iter().try_for_each(|note| write!(f, "\n  note: {note}"))
+    }
+}

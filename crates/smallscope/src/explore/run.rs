@@ -1,0 +1,325 @@
+//! The run of an exploration: settings, replay, isolation, and the report.
+
+use super::Explore;
+use super::coverage::{CallCoverage, Coverage};
+use super::engine::{End, Engine, MAX_CALLS};
+use super::expansion::{Found, Worker};
+use super::report::Report;
+use super::sequence::Sequence;
+use super::step::{Mode, set_mode};
+use super::watch::Stuck;
+use super::{checkpoint, isolation, memory};
+use crate::check::crash::{self, Current};
+use crate::check::failure::{Failure, FailureKind};
+use crate::check::isolation::{self as processes, times};
+use crate::check::labels::{self, Labels};
+use crate::check::report::counted;
+use crate::check::run::{command, escaped};
+use crate::check::watchdog::Watchdog;
+use crate::check::{Verdict, panics};
+use crate::parallel::Crew;
+use std::time::{Duration, Instant};
+
+/// What is known about an exploration besides its calls.
+pub(super) struct Context {
+    pub(super) name: String,
+    /// The name, made different from those of other explorations in the same test.
+    pub(super) identity: String,
+    /// The name of the test that runs it, if one does.
+    pub(super) test: Option<String>,
+    /// What stands before the sequence in the replay line, and behind it.
+    pub(super) prefix: String,
+    pub(super) command: String,
+}
+
+/// What came out, wherever it was run.
+pub(super) struct Summary {
+    pub(super) states: u64,
+    pub(super) visited: u64,
+    pub(super) executions: u64,
+    pub(super) level: u64,
+    pub(super) exhausted: bool,
+    pub(super) coverage: Coverage,
+    pub(super) end: End,
+}
+
+pub(super) fn run<R, O>(mut explore: Explore<'_, R, O>) -> Report {
+    let begun = Instant::now();
+    let test = std::thread::current().name().filter(|&name| name != "main").map(str::to_string);
+    let name = explore.name.clone().or_else(|| test.clone()).unwrap_or_else(|| "the exploration".to_string());
+    if let Err(problem) = explore.settings.overrule(|variable| std::env::var(variable).ok()) {
+        return Report::new(&name, Verdict::Unusable(problem));
+    }
+    if explore.calls.is_empty() || explore.calls.len() > MAX_CALLS {
+        let problem = if explore.calls.is_empty() {
+            "there is no call to explore".to_string()
+        } else {
+            format!("there are more than {MAX_CALLS} kinds of calls")
+        };
+        return Report::new(&name, Verdict::Unusable(problem));
+    }
+    let identity = match times(test.as_ref(), &name) {
+        1 => name.clone(),
+        time => format!("{name}#{time}"),
+    };
+    let context = Context {
+        prefix: if test.as_ref().is_none_or(|test| *test == identity) { String::new() } else { escaped(&identity) + " " },
+        command: command(test.as_ref(), &name, explore.isolation_command.as_ref()),
+        name,
+        identity,
+        test,
+    };
+    let around = Around::enter();
+    let result = explored(&explore, &context);
+    drop(around);
+    let mut report = match result {
+        Ok(Some(summary)) => explore.report(&context, summary),
+        Ok(None) => Report::new(&context.name, Verdict::Holds),
+        Err(verdict) => Report::new(&context.name, verdict),
+    };
+    report.seconds = begun.elapsed().as_secs_f64();
+    report.peak_bytes = memory::peak();
+    report
+}
+
+/// None if another exploration is replayed.
+fn explored<R, O>(explore: &Explore<'_, R, O>, context: &Context) -> Result<Option<Summary>, Verdict> {
+    if let Some(task) = isolation::task(&context.identity).map_err(Verdict::Internal)? {
+        isolation::work(explore, context, task);
+    }
+    crash::guard();
+    if let Some(text) = &explore.settings.replay {
+        return replay(explore, context, text);
+    }
+    if explore.settings.isolation && std::env::var_os(processes::TASK).is_none() {
+        return isolation::follow(explore, context).map(Some);
+    }
+    here(explore, context, None).map(Some)
+}
+
+/// In this process. `until` is a sequence that is known to crash, and where the exploration ends.
+pub(super) fn here<R, O>(explore: &Explore<'_, R, O>, context: &Context, until: Option<&Sequence>) -> Result<Summary, Verdict> {
+    let threads = match explore.settings.threads {
+        0 => Crew::default().threads(),
+        threads => threads as usize,
+    };
+    let seconds = explore.settings.input_seconds;
+    let worker = |_| {
+        let watchdog = (seconds > 0).then(|| Watchdog::start(Duration::from_secs(seconds), Stuck::<R, O>::bark)).flatten();
+        let current = Current {
+            name: context.name.clone(),
+            check: context.prefix.clone(),
+            command: context.command.clone(),
+            ..Current::default()
+        };
+        let mut worker = Worker::new(explore, current, watchdog);
+        worker.until = until.cloned();
+        worker
+    };
+    let nothing = |end| Summary {
+        states: 0,
+        visited: 0,
+        executions: 0,
+        level: 0,
+        exhausted: false,
+        coverage: Coverage::new(explore.calls.len()),
+        end,
+    };
+    let mut engine = match Engine::new(explore, (0..threads).map(worker).collect()) {
+        Ok(engine) => engine,
+        Err(Found::Failure(sequence, failure)) => return Ok(nothing(End::Failed(sequence, failure))),
+        Err(Found::Unusable(problem)) => return Err(Verdict::Unusable(problem)),
+    };
+    let file = explore.settings.checkpoint.as_deref();
+    if let Some(file) = file {
+        checkpoint::load(explore, context, &mut engine, file).map_err(Verdict::Unusable)?;
+    }
+    let mut problem = None;
+    let mut save = |engine: &Engine<'_, '_, R, O>| {
+        if let Some(file) = file {
+            problem = checkpoint::save(explore, context, engine, file).err();
+        }
+    };
+    let result = engine.run(&mut save);
+    if let Some(problem) = problem {
+        return Err(Verdict::Unusable(problem));
+    }
+    let end = match result {
+        Ok(limit) => End::Done(limit),
+        Err(Found::Failure(sequence, failure)) => End::Failed(sequence, failure),
+        Err(Found::Unusable(problem)) => return Err(Verdict::Unusable(problem)),
+    };
+    if let (Some(file), End::Done(None)) = (file, &end) {
+        // It is of no use any more; if it stays, it is for a run that is complete at once.
+        let _ = std::fs::remove_file(file);
+    }
+    Ok(Summary {
+        states: engine.expanded,
+        visited: engine.visited,
+        executions: engine.executions,
+        level: engine.level,
+        exhausted: engine.exhausted,
+        coverage: engine.coverage.clone(),
+        end,
+    })
+}
+
+/// Runs exactly one sequence. The text may begin with the name of an exploration, for tests that have several.
+fn replay<R, O>(explore: &Explore<'_, R, O>, context: &Context, text: &str) -> Result<Option<Summary>, Verdict> {
+    let (which, text) = text.rsplit_once(' ').map_or((None, text), |(which, text)| (Some(which), text));
+    let sequence: Sequence = text.parse().map_err(Verdict::Unusable)?;
+    if which.is_some_and(|which| which != context.identity) {
+        return Ok(None);
+    }
+    let before = set_mode(Mode::Uncaught);
+    let mut live = explore.start().map_err(|failure| Verdict::Unusable(failure.text))?;
+    let mut end = End::Done(Some("only this sequence was run".to_string()));
+    for (position, chosen) in sequence.0.iter().enumerate() {
+        let (call, choice) = (chosen.call as usize, chosen.choice as usize);
+        let so_far = Sequence(sequence.0[..=position].to_vec());
+        let unknown = || Verdict::Unusable(format!("there is no sequence `{sequence}`; it belongs to another exploration"));
+        let known = explore.calls.get(call).ok_or_else(unknown)?;
+        eprintln!("{}", known.operation.code(&live.real, &live.oracle, choice).real);
+        match explore.step(&mut live, call, choice) {
+            (super::execution::Went::On | super::execution::Went::Ended, shown) => {
+                let shown = shown.unwrap_or_default();
+                eprintln!("  returned {}", shown.real);
+            }
+            (super::execution::Went::Impossible, _) => return Err(unknown()),
+            (super::execution::Went::Failed(failure), _) => {
+                end = End::Failed(so_far, failure);
+                break;
+            }
+        }
+    }
+    set_mode(before);
+    if !matches!(end, End::Failed(..))
+        && let Err(failure) = explore.finish_last(live)
+    {
+        end = End::Failed(sequence.clone(), failure);
+    }
+    let executions = sequence.0.len() as u64;
+    let coverage = Coverage::new(explore.calls.len());
+    Ok(Some(Summary { states: 0, visited: 0, executions, level: 0, exhausted: false, coverage, end }))
+}
+
+/// Describes a sequence whose last call does not end, while the thread that runs it is in it.
+pub(super) fn fatal<R, O>(explore: &Explore<'_, R, O>, current: &Current, sequence: &Sequence, failure: Failure) {
+    if std::env::var_os(processes::TASK).is_some() {
+        isolation::tell_failure(sequence, &failure);
+        return;
+    }
+    let mut found = explore.counterexample(sequence, failure, false);
+    found.replay = format!("SMALLSCOPE_REPLAY='{}{sequence}' {}", current.check, current.command);
+    found.covered = format!("all sequences of up to {}", counted(sequence.0.len() as u64 - 1, "call"));
+    let report = Report { counterexample: Some(found), ..Report::new(&current.name, Verdict::Counterexample) };
+    crate::check::say(&format!("\n{report}\n"));
+}
+
+/// What this thread is about outside of an exploration.
+struct Around {
+    labels: Option<Labels>,
+    running: *const Current,
+    catching: bool,
+    mode: Mode,
+}
+
+impl Around {
+    fn enter() -> Around {
+        Around {
+            labels: labels::replace(Some(Labels::default())),
+            running: crash::running(std::ptr::null()),
+            catching: panics::replace(false),
+            mode: set_mode(Mode::Quiet),
+        }
+    }
+}
+
+impl Drop for Around {
+    fn drop(&mut self) {
+        labels::replace(self.labels.take());
+        crash::running(self.running);
+        panics::replace(self.catching);
+        set_mode(self.mode);
+    }
+}
+
+impl<R, O> Explore<'_, R, O> {
+    fn report(&self, context: &Context, summary: Summary) -> Report {
+        let Summary { states, visited, executions, level, exhausted, coverage, end } = summary;
+        let is_replay = self.settings.replay.is_some();
+        let Coverage { calls, labels } = coverage;
+        let wanted = self.sometimes.iter().chain(labels.reached.keys());
+        let unreached: Vec<String> = wanted
+            .filter(|&label| labels.reached.get(label).is_none_or(|&count| count == 0) && !labels.counts.contains_key(label))
+            .map(|label| format!("`{label}`"))
+            .collect();
+        let mut counterexample = None;
+        let verdict = match end {
+            End::Failed(sequence, failure) => {
+                let runs = !matches!(failure.kind, FailureKind::Crashed | FailureKind::Hung);
+                let mut found = self.counterexample(&sequence, failure, runs);
+                found.replay = format!("SMALLSCOPE_REPLAY='{}{sequence}' {}", context.prefix, context.command);
+                found.covered = if is_replay {
+                    "only this sequence, which was replayed".to_string()
+                } else if level == 0 {
+                    "there is no shorter sequence".to_string()
+                } else {
+                    format!("all sequences of up to {}, {} run", counted(level, "call"), counted(executions, "call"))
+                };
+                counterexample = Some(found);
+                Verdict::Counterexample
+            }
+            End::Done(_) if is_replay => Verdict::Holds,
+            End::Done(Some(limit)) => Verdict::Incomplete(limit),
+            End::Done(None) if executions == 0 => {
+                Verdict::Vacuous("no call has arguments at the start, or the depth is 0, so nothing was run".to_string())
+            }
+            End::Done(None) if !unreached.is_empty() => Verdict::Vacuous(format!("no call reached {}", unreached.join(", "))),
+            End::Done(None) => Verdict::Holds,
+        };
+        let mut counts = labels.counts;
+        for (label, count) in labels.reached {
+            counts.insert(label, count);
+        }
+        let keyed = matches!(self.matching, super::matching::Matching::Bytes(_));
+        let calls: Vec<CallCoverage> = calls
+            .iter()
+            .zip(&self.calls)
+            .map(|(tally, call)| CallCoverage {
+                name: call.name.clone(),
+                executions: tally.executions,
+                changed: keyed.then_some(tally.changed),
+                panicked: tally.panicked,
+                choices: tally.choices as usize,
+            })
+            .collect();
+        let mut notes = vec![];
+        if counterexample.is_none() && executions > 0 && !is_replay {
+            for call in &calls {
+                if call.executions == 0 {
+                    notes.push(format!("`{}` was never run: no state that was reached has arguments for it", call.name));
+                } else if call.executions == call.panicked {
+                    notes.push(format!("`{}` panicked on both sides whenever it was run", call.name));
+                }
+            }
+            if keyed && calls.iter().all(|call| call.changed == Some(0)) {
+                notes.push("no call ever changed the state, as it is told apart here".to_string());
+            }
+        }
+        Report {
+            states,
+            visited,
+            executions,
+            depth: self.settings.depth,
+            covered: level,
+            exhausted: exhausted && !self.is_abstract,
+            exhaustive: !self.is_abstract,
+            calls,
+            labels: counts,
+            counterexample,
+            notes,
+            ..Report::new(&context.name, verdict)
+        }
+    }
+}

@@ -1,0 +1,125 @@
+//! One call on both sides: run, caught, compared.
+
+use crate::check::failure::{Failure, FailureKind};
+use crate::check::panics::{self, Panic};
+use std::cell::Cell;
+use std::fmt::Debug;
+
+/// What became of one call. [`both`] and [`only`] make it.
+#[must_use = "a step says whether the call went well"]
+pub struct Step(pub(super) Outcome);
+
+pub(super) enum Outcome {
+    /// As it should; with what was returned if somebody wants to see it.
+    Went(Option<Shown>),
+    /// Both sides panicked: that is right, and nothing follows.
+    Ended(Option<Shown>),
+    Failed(Failure, Option<Shown>),
+    /// The state has no such call.
+    Impossible,
+}
+
+/// What the two sides returned.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Shown {
+    pub(super) real: String,
+    pub(super) oracle: Option<String>,
+}
+
+thread_local! {
+    static MODE: Cell<Mode> = const { Cell::new(Mode::Quiet) };
+}
+
+/// How calls on this thread are run.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Mode {
+    /// Nobody wants to see results.
+    Quiet,
+    Showing,
+    /// As showing, and a panic that is not expected is not caught, so that a debugger stops there.
+    Uncaught,
+}
+
+pub(super) fn set_mode(mode: Mode) -> Mode {
+    MODE.replace(mode)
+}
+
+/// A call on the real value and on the oracle. They must return the same, or both must panic.
+///
+/// ```
+/// use smallscope::explore::{Explore, both};
+/// use std::collections::VecDeque;
+///
+/// let report = Explore::pair(Vec::new, VecDeque::new)
+///     .depth(4)
+///     .call("push", |_, _| 0..=1, |vec, deque, x| both(|| vec.push(x), || deque.push_back(x)))
+///     .call("pop", |_, _| [()], |vec, deque, ()| both(|| vec.pop(), || deque.pop_back()))
+///     .assert();
+/// assert_eq!(report.executions, 3 + 9 + 27 + 81);
+/// ```
+pub fn both<V: PartialEq<W> + Debug, W: Debug>(real: impl FnOnce() -> V, oracle: impl FnOnce() -> W) -> Step {
+    let mode = MODE.get();
+    let (real, oracle) = if mode == Mode::Uncaught {
+        let oracle = panics::catch(oracle);
+        let real = if oracle.is_ok() { Ok(real()) } else { panics::catch(real) };
+        (real, oracle)
+    } else {
+        (panics::catch(real), panics::catch(oracle))
+    };
+    let shown = (mode != Mode::Quiet).then(|| Shown { real: text(&real), oracle: Some(text(&oracle)) });
+    Step(match (real, oracle) {
+        (Ok(real), Ok(oracle)) => {
+            if real == oracle {
+                Outcome::Went(shown)
+            } else {
+                let text = format!("it returned {}, and the oracle {}", debug(&real), debug(&oracle));
+                Outcome::Failed(Failure::new(FailureKind::Different, text), shown)
+            }
+        }
+        (Err(_), Err(_)) => Outcome::Ended(shown),
+        (Err(panic), Ok(oracle)) => {
+            let mut failure = Failure::panicked(FailureKind::Panicked, "it", &panic);
+            failure.text.push_str(&format!("\nThe oracle returned {}.", debug(&oracle)));
+            Outcome::Failed(failure, shown)
+        }
+        (Ok(real), Err(panic)) => {
+            let text = format!("it returned {}, and the oracle panicked:\n{}", debug(&real), panic.message);
+            Outcome::Failed(Failure::new(FailureKind::DidNotPanic, text), shown)
+        }
+    })
+}
+
+/// A call on the real value alone: it must not panic.
+///
+/// ```
+/// use smallscope::explore::{Explore, only};
+///
+/// let report = Explore::new(Vec::<u8>::new)
+///     .depth(3)
+///     .call("push", |_, ()| 0..=1, |vec, (), x| only(|| vec.push(x)))
+///     .call("clear", |_, ()| [()], |vec, (), ()| only(|| vec.clear()))
+///     .invariant("it grows by one call at a time", |vec| vec.len() <= 3)
+///     .assert();
+/// assert_eq!(report.executions, 3 + 9 + 27);
+/// ```
+pub fn only<V: Debug>(real: impl FnOnce() -> V) -> Step {
+    let mode = MODE.get();
+    let real = if mode == Mode::Uncaught { Ok(real()) } else { panics::catch(real) };
+    let shown = (mode != Mode::Quiet).then(|| Shown { real: text(&real), oracle: None });
+    Step(match real {
+        Ok(_) => Outcome::Went(shown),
+        Err(panic) => Outcome::Failed(Failure::panicked(FailureKind::Panicked, "it", &panic), shown),
+    })
+}
+
+fn text<V: Debug>(result: &Result<V, Box<Panic>>) -> String {
+    match result {
+        Ok(value) => debug(value),
+        Err(panic) => format!("panic: {}", panic.message.lines().next().unwrap_or_default()),
+    }
+}
+
+/// `Debug` of the user's, which may panic.
+pub(super) fn debug<V: Debug + ?Sized>(value: &V) -> String {
+    panics::catch(|| format!("{value:?}")).unwrap_or_else(|panic| format!("(showing it panicked: {})", panic.message))
+}
