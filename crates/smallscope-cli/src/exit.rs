@@ -54,6 +54,7 @@ impl From<Error> for Failure {
             Error::Scope { structure, problems } => {
                 Failure::usage(&format!("these bounds of {structure} cannot be searched: {}", problems.join("; ")))
             }
+            Error::File { .. } => Failure::usage(&error.to_string()),
             error => Failure { exit: Exit::Internal, message: error.to_string() },
         }
     }

@@ -756,18 +756,27 @@ fn a_memo_that_cannot_be_used_is_refused_with_the_reason() {
     let file = directory.join("tree");
     let name = file.to_str().expect("a path of text");
     succeeds(&["memo", "build", "red_black_tree", "4", "--memo", name]);
-    let text = std::fs::read_to_string(&file).expect("it was written");
-    let refused = |text: &str, bounds: &str, reason: &str| {
-        std::fs::write(&file, text).expect("it can be written");
+    let bytes = std::fs::read(&file).expect("it was written");
+    let refused = |bytes: &[u8], bounds: &str, reason: &str| {
+        std::fs::write(&file, bytes).expect("it can be written");
         let ran = smallscope(&["memo", "run", "red_black_tree", bounds, "--memo", name]);
-        assert_eq!((ran.exit, ran.err.lines().count()), (Some(2), 1), "{}", ran.err);
-        assert!(ran.err.contains(reason), "{}", ran.err);
+        assert_eq!((ran.exit, ran.err), (Some(2), format!("smallscope: cannot use the file {name}: {reason}\n")));
     };
-    refused(&text, "5", "it is stale: it was made of red_black_tree 4,4,4,4 rep_ok fast");
-    refused(&text[..text.len() / 2], "4", "it is truncated");
-    refused(&text.replacen("961", "962", 1), "4", "it is damaged");
-    refused(&text.replacen("memo 1", "memo 9", 1), "4", "newer version 9");
-    refused("something else\n", "4", "it is no memo");
+    refused(
+        &bytes,
+        "3",
+        "it is stale: its bounds are at most 4 Node; Tree.size: 4; Node.color: 0 or 1; Node.key: -1 to 3 (5 values); Node.value: 0, \
+         not at most 3 Node; Tree.size: 3; Node.color: 0 or 1; Node.key: -1 to 2 (4 values); Node.value: 0; write it again",
+    );
+    refused(&bytes[..bytes.len() / 2], "4", "it is truncated: its end is missing; write it again");
+    let changed = |position: usize, byte: u8| [&bytes[..position], &[byte], &bytes[position + 1..]].concat();
+    refused(&changed(bytes.len() / 2, !bytes[bytes.len() / 2]), "4", "it is damaged: a checksum is wrong; write it again");
+    refused(
+        &changed(7, 9),
+        "4",
+        "it is of the newer version 9, and only versions up to 1 are known; use the newer smallscope, or write it again",
+    );
+    refused(b"something else\n", "4", "it was not written by smallscope");
 }
 
 #[test]

@@ -3,13 +3,14 @@
 use super::arguments::Arguments;
 use super::run::{Around, Run, Trouble};
 use super::tally::Tally;
-use crate::parallel::Work;
+use crate::parallel::{Ran, Share, SoFar, Work};
 use crate::scope::{Error, Predicate, Valid};
 use crate::search::engine::Engine;
-use crate::search::{Arena, Path, Progress, Range, Search, Share, Sinks};
+use crate::search::{Arena, Progress, Range, Search, Sinks};
 use crate::structure::Monitored;
 use crate::twin::Twin;
-use std::mem::take;
+use std::cell::RefCell;
+use std::mem::{replace, take};
 use std::sync::{Mutex, PoisonError};
 
 struct Checking<'a, 'r, T: Twin, P, A: Arguments> {
@@ -32,29 +33,47 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Work<Monitored<T>> for C
     fn run(
         &self,
         search: &mut Search<Monitored<T>>,
-        share: &mut Share<'_>,
+        share: &mut Share<'_, Self::Result>,
         _: Option<&mut dyn FnMut(&Progress)>,
-    ) -> Result<(Self::Result, Option<Path>), Error> {
+    ) -> Result<Ran<Self::Result>, Error> {
         let around = Around::enter();
         let spare = self.spare().pop();
-        let mut run = spare.unwrap_or_else(|| self.run.another());
+        let run = RefCell::new(spare.unwrap_or_else(|| self.run.another()));
+        let mut so_far = Counted { explored: 0, run: &run };
         let mut enough = None;
         let mut valid = |root: &Monitored<T>, engine: &Engine| {
             let valid = Valid { root, engine };
-            let flow = run.structure(&valid);
+            let flow = run.borrow_mut().structure(&valid);
             if flow.is_break() {
                 enough = Some(valid.path());
             }
             flow
         };
-        let mut share = |engine: &mut Engine| share(engine);
+        let mut share = |engine: &mut Engine| share(engine, &mut so_far);
         let sinks = Sinks { valid: Some(&mut valid), share: Some(&mut share), ..Sinks::default() };
-        self.run.check.scope.drive(search, sinks)?;
+        let stop = self.run.check.scope.drive(search, sinks)?;
         drop(around);
-        let tally = Tally { explored: search.explored(), ..take(&mut run.tally) };
-        let result = (tally, run.unreal.take());
-        self.spare().push(run);
-        Ok((result, enough))
+        let result = so_far.take(search.engine());
+        self.spare().push(run.into_inner());
+        Ok(Ran { result, stop, enough })
+    }
+
+    fn rejected(&self, candidates: u64) -> Self::Result {
+        (Tally { explored: candidates, ..Tally::default() }, None)
+    }
+}
+
+/// What was counted and not taken yet.
+struct Counted<'c, 'r, T: Twin, P, A: Arguments> {
+    explored: u64,
+    run: &'c RefCell<Run<'r, T, P, A>>,
+}
+
+impl<T: Twin, P, A: Arguments> SoFar<(Tally, Option<Error>)> for Counted<'_, '_, T, P, A> {
+    fn take(&mut self, engine: &Engine) -> (Tally, Option<Error>) {
+        let explored = engine.explored - replace(&mut self.explored, engine.explored);
+        let mut run = self.run.borrow_mut();
+        (Tally { explored, ..take(&mut run.tally) }, run.unreal.take())
     }
 }
 
@@ -68,8 +87,8 @@ impl<'r, T: Twin, P, A: Arguments> Checking<'_, 'r, T, P, A> {
 pub(super) fn pass<T: Twin, P: Predicate<Monitored<T>>, A: Arguments>(run: &mut Run<'_, T, P, A>) -> Result<(), Trouble> {
     let scope = &run.check.scope;
     let work = Checking { run, spare: Mutex::default() };
-    let parts = crate::parallel::run(&work, scope.searched_range(), scope.crew()?, None)?;
-    for (tally, unreal) in parts {
+    let outcome = crate::parallel::run(&work, scope.searched_range(), scope.crew()?, None, None)?;
+    for (tally, unreal) in outcome.results {
         if let Some(error) = unreal {
             return Err(error.into());
         }
