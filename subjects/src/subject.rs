@@ -161,8 +161,8 @@ pub trait AnyScope {
     fn count_in(&self, ranges: &[Range]) -> Result<Counts, Error>;
     /// See [`Scope::fast_forward`].
     fn fast_forward(&self, ranges: usize, seed: u64) -> Result<Vec<Range>, Error>;
-    /// Lends every valid structure as text, on several threads and in no particular order.
-    fn for_each_text_parallel(&self, visit: &(dyn Fn(String) + Sync)) -> Result<Counts, Error>;
+    /// See [`Scope::for_each_parallel`]; lends pictures.
+    fn for_each_picture_parallel(&self, picture: Picture, visit: &(dyn Fn(&str) + Sync)) -> Result<Counts, Error>;
     /// See [`Scope::brute_force`].
     fn brute_force(&self) -> Result<BTreeSet<String>, Error>;
     /// See [`Scope::space_bits`].
@@ -178,6 +178,8 @@ pub enum Picture {
     Json,
     /// A Graphviz graph.
     Dot,
+    /// The path.
+    Path,
 }
 
 impl<T: Searchable, P: Predicate<Monitored<T>> + 'static> AnyScope for Scope<T, P> {
@@ -263,8 +265,8 @@ impl<T: Searchable, P: Predicate<Monitored<T>> + 'static> AnyScope for Scope<T, 
         Scope::fast_forward(self, ranges, seed)
     }
 
-    fn for_each_text_parallel(&self, visit: &(dyn Fn(String) + Sync)) -> Result<Counts, Error> {
-        self.for_each_parallel(|valid| visit(valid.to_string()))
+    fn for_each_picture_parallel(&self, picture: Picture, visit: &(dyn Fn(&str) + Sync)) -> Result<Counts, Error> {
+        self.for_each_parallel(|valid| visit(&show(valid, picture)))
     }
 
     fn brute_force(&self) -> Result<BTreeSet<String>, Error> {
@@ -281,5 +283,6 @@ fn show<R>(valid: &Valid<'_, R>, picture: Picture) -> String {
         Picture::Text => valid.to_string(),
         Picture::Json => valid.to_json(),
         Picture::Dot => valid.to_dot(),
+        Picture::Path => valid.path().to_string(),
     }
 }

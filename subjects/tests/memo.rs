@@ -1,7 +1,7 @@
 //! Memoized ranges: the published figures, and re-runs that find exactly what the whole search finds.
 
-use smallscope::memo::Stretch;
 use smallscope::Technique;
+use smallscope::memo::Stretch;
 use smallscope_subjects::{AnyScope, Picture, SUBJECTS, Style, find, parse_bounds};
 use std::time::Instant;
 

@@ -59,7 +59,6 @@ const SIGINT: c_int = 2;
 const SIGTERM: c_int = 15;
 /// The handler is good for one signal only.
 const SA_RESETHAND: c_int = 0x8000_0000_u32 as c_int;
-const SA_RESTART: c_int = 0x1000_0000;
 
 /// Where the handler of `notice` writes to; null when nobody wants to know.
 static NOTICED: AtomicPtr<AtomicBool> = AtomicPtr::new(std::ptr::null_mut());

@@ -35,7 +35,7 @@ struct State<T> {
 }
 
 /// Why nothing after a path counts.
-pub(super) enum End {
+pub(crate) enum End {
     /// No more is wanted.
     Enough,
     Error(Error),

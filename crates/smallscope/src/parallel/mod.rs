@@ -9,14 +9,15 @@ mod look;
 mod resume;
 mod threads;
 
+pub(crate) use exchange::End;
 pub(crate) use resume::{Journal, Leave, Resume};
-pub(crate) use threads::Crew;
+pub(crate) use threads::{Crew, like_this};
 
 use crate::scope::error::Error;
 use crate::search::engine::Engine;
 use crate::search::{Arena, Path, Progress, Range, Search, Stop};
 use crate::structure::Part;
-use exchange::{End, Exchange};
+use exchange::Exchange;
 use look::Look;
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -71,8 +72,8 @@ pub(crate) struct Ran<T> {
     pub(crate) result: T,
     /// Where it was left.
     pub(crate) stop: Option<Stop>,
-    /// The path after which nothing is wanted any more.
-    pub(crate) enough: Option<Path>,
+    /// The path after which nothing is wanted any more, and why.
+    pub(crate) end: Option<(Path, End)>,
 }
 
 /// What came out of the parts of a search, in the order of their paths, and why it was left before its end.
@@ -151,10 +152,11 @@ fn go_through<'a, R: Part, T: Send>(
         look.look(engine, so_far)
     };
     match catch_unwind(AssertUnwindSafe(|| work.run(&mut search, &mut share, progress))) {
-        Ok(Ok(Ran { result, stop, enough })) => {
+        Ok(Ok(Ran { end: Some((path, end @ (End::Error(_) | End::Panic(_)))), .. })) => exchange.end(path, end),
+        Ok(Ok(Ran { result, stop, end: enough })) => {
             let end = if stop.is_some() { search.engine().reached() } else { search.engine().range_end().cloned() };
             // First, so that this part is not joined with one behind that does not count any more.
-            enough.into_iter().for_each(|path| exchange.end(path, End::Enough));
+            enough.into_iter().for_each(|(path, why)| exchange.end(path, why));
             // A search that was left before its first candidate has done nothing.
             if stop.is_none() || end.is_some() {
                 let range = Range { start: look.start.take(), end };

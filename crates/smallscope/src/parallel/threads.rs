@@ -54,7 +54,7 @@ fn cores() -> usize {
 }
 
 /// A thread with the name of the present one, which panics and checks go by.
-pub(super) fn like_this() -> Builder {
+pub(crate) fn like_this() -> Builder {
     let wanted = std::env::var("RUST_MIN_STACK").ok().and_then(|bytes| bytes.parse().ok());
     let builder = Builder::new().stack_size(STACK.max(wanted.unwrap_or(0)));
     match current().name() {

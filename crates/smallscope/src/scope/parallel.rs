@@ -38,7 +38,7 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Work<Monitored<T>> for Counting<
     ) -> Result<Ran<(u64, u64)>, Error> {
         let mut so_far = Taken((0, 0));
         let stop = self.scope.lend_all(search, self.visit, Some(&mut |engine| share(engine, &mut so_far)), progress)?;
-        Ok(Ran { result: so_far.take(search.engine()), stop, enough: None })
+        Ok(Ran { result: so_far.take(search.engine()), stop, end: None })
     }
 
     fn rejected(&self, candidates: u64) -> (u64, u64) {
@@ -112,7 +112,7 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
     }
 
     /// Threads for a search whose limit on time holds for all parts together.
-    pub(super) fn crew_of_parts(&self) -> Result<Crew, Error> {
+    pub(crate) fn crew_of_parts(&self) -> Result<Crew, Error> {
         let crew = self.crew()?;
         Ok(if self.bounds.has_unfocused() { Crew { threads: 1, ..crew } } else { crew })
     }
@@ -160,6 +160,15 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
 
     pub(crate) fn searched_range(&self) -> &Range {
         &self.range
+    }
+
+    /// Goes on from this file, unless the scope has one already.
+    pub(crate) fn set_resume(&mut self, file: &str) {
+        self.resume.get_or_insert_with(|| file.into());
+    }
+
+    pub(crate) fn is_resumed(&self) -> bool {
+        self.resume.is_some()
     }
 
     pub(crate) fn set_threads(&mut self, count: usize) {

@@ -259,7 +259,7 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Work<Monitored<T>> for Storing<'
         let mut share = |engine: &mut Engine| share(engine, &mut so_far);
         let sinks = Sinks { valid: Some(&mut valid), share: Some(&mut share), ..Sinks::default() };
         let stop = self.scope.drive(search, sinks)?;
-        Ok(Ran { result: so_far.take(search.engine()), stop, enough: None })
+        Ok(Ran { result: so_far.take(search.engine()), stop, end: None })
     }
 
     fn rejected(&self, candidates: u64) -> Written {

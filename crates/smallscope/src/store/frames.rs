@@ -74,7 +74,7 @@ impl<R: Read> Frames<R> {
         let mut magic = [0; MAGIC.len() + 1];
         let read = fill(&mut source, &mut magic)?;
         if read < magic.len() {
-            let is_ours = read > 0 && MAGIC.starts_with(&magic[..read.min(MAGIC.len())]);
+            let is_ours = MAGIC.starts_with(&magic[..read.min(MAGIC.len())]);
             return Err(if is_ours { FileError::Truncated } else { FileError::Foreign });
         }
         if !magic.starts_with(MAGIC) {

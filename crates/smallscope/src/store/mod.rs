@@ -23,7 +23,7 @@ pub use error::FileError;
 pub use fingerprint::Fingerprint;
 pub use stored::{Stored, StoredPaths};
 
-pub(crate) use bytes::{Reader, put, put_place, put_range};
+pub(crate) use bytes::{Reader, put, put_place, put_range, put_text};
 pub(crate) use checkpoint::{Checkpoint, Kept};
 pub(crate) use fingerprint::Sum;
 pub(crate) use frames::{read_whole, write_whole};
