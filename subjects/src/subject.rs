@@ -1,8 +1,10 @@
 //! What all subjects have in common, so that tests, benches and the command line can treat them alike.
 
-use smallscope::{Candidate, Counts, Error, Memo, Monitored, Predicate, Progress, Range, Scope, Searchable, Valid};
+use smallscope::{Candidate, Counts, Error, Memo, Monitored, Predicate, Progress, Range, Scope, Searchable, Stored, Valid};
 use std::collections::BTreeSet;
 use std::fmt;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 /// A structure of the papers with its bounds and predicates.
 pub struct Subject {
@@ -113,6 +115,10 @@ pub struct Options {
     pub max_valid: Option<u64>,
     /// See [`Scope::threads`].
     pub threads: usize,
+    /// See [`Scope::resume`].
+    pub resume: Option<PathBuf>,
+    /// Stop after so many seconds.
+    pub seconds: Option<u64>,
     /// For tests: how many candidates a thread searches before it looks whether another one is idle.
     pub share_every: Option<u64>,
 }
@@ -129,14 +135,34 @@ pub trait AnyScope {
     fn for_each_picture(&self, picture: Picture, visit: &mut dyn FnMut(&str)) -> Result<Counts, Error>;
     /// See [`Scope::memorize`].
     fn memorize(&self, equidistant: usize, ranges: usize) -> Result<Memo, Error>;
+    /// See [`Scope::store_memo`].
+    fn store_memo(&self, file: &Path, memo: &Memo) -> Result<(), Error>;
+    /// See [`Scope::load_memo`].
+    fn load_memo(&self, file: &Path) -> Result<Memo, Error>;
+    /// See [`Scope::store_ranges`].
+    fn store_ranges(&self, file: &Path, ranges: &[Range]) -> Result<(), Error>;
+    /// See [`Scope::load_ranges`].
+    fn load_ranges(&self, file: &Path) -> Result<Vec<Range>, Error>;
+    /// See [`Scope::store_valid`].
+    fn store_valid(&self, file: &Path) -> Result<Counts, Error>;
+    /// See [`Scope::load_valid`].
+    fn load_valid(&self, file: &Path) -> Result<Stored, Error>;
+    /// See [`Scope::for_each_stored`]; lends pictures.
+    fn for_each_stored_picture(
+        &self,
+        stored: &Stored,
+        indexes: std::ops::Range<u64>,
+        picture: Picture,
+        visit: &mut dyn FnMut(&str),
+    ) -> Result<u64, Error>;
     /// See [`Scope::for_each_in`]; lends pictures.
     fn for_each_picture_in(&self, ranges: &[Range], picture: Picture, visit: &mut dyn FnMut(&str)) -> Result<Counts, Error>;
     /// Counts the candidates of some ranges.
     fn count_in(&self, ranges: &[Range]) -> Result<Counts, Error>;
     /// See [`Scope::fast_forward`].
     fn fast_forward(&self, ranges: usize, seed: u64) -> Result<Vec<Range>, Error>;
-    /// Lends every valid structure as text, on several threads and in no particular order.
-    fn for_each_text_parallel(&self, visit: &(dyn Fn(String) + Sync)) -> Result<Counts, Error>;
+    /// See [`Scope::for_each_parallel`]; lends pictures.
+    fn for_each_picture_parallel(&self, picture: Picture, visit: &(dyn Fn(&str) + Sync)) -> Result<Counts, Error>;
     /// See [`Scope::brute_force`].
     fn brute_force(&self) -> Result<BTreeSet<String>, Error>;
     /// See [`Scope::space_bits`].
@@ -152,6 +178,8 @@ pub enum Picture {
     Json,
     /// A Graphviz graph.
     Dot,
+    /// The path.
+    Path,
 }
 
 impl<T: Searchable, P: Predicate<Monitored<T>> + 'static> AnyScope for Scope<T, P> {
@@ -162,6 +190,12 @@ impl<T: Searchable, P: Predicate<Monitored<T>> + 'static> AnyScope for Scope<T, 
         }
         if let Some(count) = options.max_valid {
             scope = scope.max_structures(count);
+        }
+        if let Some(file) = &options.resume {
+            scope = scope.resume(file);
+        }
+        if let Some(seconds) = options.seconds {
+            scope = scope.max_time(Duration::from_secs(seconds));
         }
         if let Some(candidates) = options.share_every {
             scope = scope.share_every(candidates);
@@ -185,6 +219,40 @@ impl<T: Searchable, P: Predicate<Monitored<T>> + 'static> AnyScope for Scope<T, 
         Scope::memorize(self, equidistant, ranges)
     }
 
+    fn store_memo(&self, file: &Path, memo: &Memo) -> Result<(), Error> {
+        Scope::store_memo(self, file, memo)
+    }
+
+    fn load_memo(&self, file: &Path) -> Result<Memo, Error> {
+        Scope::load_memo(self, file)
+    }
+
+    fn store_ranges(&self, file: &Path, ranges: &[Range]) -> Result<(), Error> {
+        Scope::store_ranges(self, file, ranges)
+    }
+
+    fn load_ranges(&self, file: &Path) -> Result<Vec<Range>, Error> {
+        Scope::load_ranges(self, file)
+    }
+
+    fn store_valid(&self, file: &Path) -> Result<Counts, Error> {
+        Scope::store_valid(self, file)
+    }
+
+    fn load_valid(&self, file: &Path) -> Result<Stored, Error> {
+        Scope::load_valid(self, file)
+    }
+
+    fn for_each_stored_picture(
+        &self,
+        stored: &Stored,
+        indexes: std::ops::Range<u64>,
+        picture: Picture,
+        visit: &mut dyn FnMut(&str),
+    ) -> Result<u64, Error> {
+        self.for_each_stored(stored, indexes, |valid: &Valid<'_, Monitored<T>>| visit(&show(valid, picture)))
+    }
+
     fn for_each_picture_in(&self, ranges: &[Range], picture: Picture, visit: &mut dyn FnMut(&str)) -> Result<Counts, Error> {
         self.for_each_in(ranges, |valid: &Valid<'_, Monitored<T>>| visit(&show(valid, picture)))
     }
@@ -197,8 +265,8 @@ impl<T: Searchable, P: Predicate<Monitored<T>> + 'static> AnyScope for Scope<T, 
         Scope::fast_forward(self, ranges, seed)
     }
 
-    fn for_each_text_parallel(&self, visit: &(dyn Fn(String) + Sync)) -> Result<Counts, Error> {
-        self.for_each_parallel(|valid| visit(valid.to_string()))
+    fn for_each_picture_parallel(&self, picture: Picture, visit: &(dyn Fn(&str) + Sync)) -> Result<Counts, Error> {
+        self.for_each_parallel(|valid| visit(&show(valid, picture)))
     }
 
     fn brute_force(&self) -> Result<BTreeSet<String>, Error> {
@@ -215,5 +283,6 @@ fn show<R>(valid: &Valid<'_, R>, picture: Picture) -> String {
         Picture::Text => valid.to_string(),
         Picture::Json => valid.to_json(),
         Picture::Dot => valid.to_dot(),
+        Picture::Path => valid.path().to_string(),
     }
 }

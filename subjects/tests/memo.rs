@@ -1,7 +1,7 @@
 //! Memoized ranges: the published figures, and re-runs that find exactly what the whole search finds.
 
-use smallscope::memo::{FileError, Stretch};
-use smallscope::{Memo, Technique};
+use smallscope::Technique;
+use smallscope::memo::Stretch;
 use smallscope_subjects::{AnyScope, Picture, SUBJECTS, Style, find, parse_bounds};
 use std::time::Instant;
 
@@ -218,37 +218,6 @@ fn fast_forwarding_finds_as_many_ranges_as_are_wanted_in_a_large_search() {
     let ranges = scope.fast_forward(64, 1).unwrap();
     assert_eq!(ranges.len(), 64);
     assert_ne!(ranges, scope.fast_forward(64, 2).unwrap());
-}
-
-#[test]
-fn a_memo_survives_being_written_and_read() {
-    for (name, [scope, _]) in small_searches() {
-        let memo = scope.memorize(5, 6).unwrap();
-        assert_eq!(Memo::from_text(&memo.to_text(&name), &name), Ok(memo), "{name}");
-    }
-}
-
-#[test]
-fn a_file_that_cannot_be_used_is_refused_with_the_reason() {
-    let memo = scope("red_black_tree", "4", "rep_ok", Style::Fast).memorize(4, 3).unwrap();
-    let text = memo.to_text("red_black_tree 4");
-    let read = |text: &str| Memo::from_text(text, "red_black_tree 4");
-    assert_eq!(read("hello\n"), Err(FileError::Foreign));
-    assert_eq!(read(""), Err(FileError::Foreign));
-    assert_eq!(read(&text.replacen("memo 1", "memo 2", 1)), Err(FileError::Newer { version: "2".to_string() }));
-    let stale = FileError::Stale { made_of: "red_black_tree 4".to_string() };
-    assert_eq!(Memo::from_text(&text, "red_black_tree 5"), Err(stale));
-    for end in 1..text.len() {
-        let error = read(&text[..end]).unwrap_err();
-        assert!(matches!(error, FileError::Truncated | FileError::Foreign), "{end}: {error:?}");
-    }
-    for position in 0..text.len() {
-        for bit in 0..7 {
-            let mut bytes = text.clone().into_bytes();
-            bytes[position] ^= 1 << bit;
-            assert!(read(std::str::from_utf8(&bytes).unwrap()).is_err(), "byte {position}, bit {bit}");
-        }
-    }
 }
 
 /// What an old run proves about a larger scope: verdicts of paths, and nothing about ranges.

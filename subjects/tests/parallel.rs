@@ -72,8 +72,13 @@ fn the_structures_are_the_same_whoever_finds_them() {
             let counts = one.for_each_picture(Picture::Text, &mut |text| assert!(expected.insert(text.to_string()))).unwrap();
             let found = Mutex::new(BTreeSet::new());
             let several = scope(subject, &bounds, subject.predicates[0], style, 2 + number % 5, 1 + number as u64 % 7);
-            let keep = |text| assert!(found.lock().unwrap().insert(text));
-            assert_eq!(several.for_each_text_parallel(&keep).unwrap(), counts, "{} {bounds:?} {style:?}", subject.name);
+            let keep = |text: &str| assert!(found.lock().unwrap().insert(text.to_string()));
+            assert_eq!(
+                several.for_each_picture_parallel(Picture::Text, &keep).unwrap(),
+                counts,
+                "{} {bounds:?} {style:?}",
+                subject.name
+            );
             assert!(found.into_inner().unwrap() == expected, "{} {bounds:?} {style:?}", subject.name);
         }
     }

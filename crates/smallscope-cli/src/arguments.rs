@@ -12,8 +12,8 @@ use std::path::PathBuf;
 #[command(
     name = "smallscope",
     version,
-    after_help = "Exit codes: 0 everything was searched and holds, 1 a counterexample was found, 2 usage, 3 a limit was reached before \
-                  the end, 4 nothing is valid, 5 internal."
+    after_help = "Exit codes: 0 everything was searched and holds, 1 a counterexample was found, 2 usage, 3 a limit or an interruption \
+                  came before the end, 4 nothing is valid, 5 internal."
 )]
 pub struct Arguments {
     #[command(subcommand)]
@@ -33,12 +33,14 @@ pub enum Command {
     /// Print every candidate vector, the fields that the predicate read, and *** where it is valid.
     Vectors(Search),
     /// Print the valid structures.
-    Print {
+    Print(PrintArguments),
+    /// Write the valid structures to a file, for `print --stored`; a file that was not finished is gone on with.
+    Store {
         #[command(flatten)]
         search: Search,
-        /// How to show a structure.
-        #[arg(long, value_enum, default_value_t = Format::Text)]
-        format: Format,
+        /// The file.
+        #[arg(long, value_name = "FILE")]
+        out: PathBuf,
     },
     /// Check a method on every input within bounds.
     Check(CheckArguments),
@@ -61,6 +63,34 @@ pub enum Command {
     },
     /// Print a table of the papers with our figures beside the published ones.
     Paper(PaperArguments),
+}
+
+#[derive(Args)]
+pub struct PrintArguments {
+    #[command(flatten)]
+    pub search: Search,
+    /// How to show a structure.
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub format: Format,
+    /// Print those that `store` wrote to this file, without a search.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["max_valid", "resume", "seconds"])]
+    pub stored: Option<PathBuf>,
+    /// Print only the K-th of them, from 0.
+    #[arg(long, value_name = "K", requires = "stored")]
+    pub index: Option<u64>,
+    #[command(flatten)]
+    pub resume: Resume,
+}
+
+/// How a command goes on that was interrupted.
+#[derive(Args)]
+pub struct Resume {
+    /// Go on from this file if it is there, and write to it every second how far the command is, so that it can be interrupted or killed.
+    #[arg(long, value_name = "FILE", conflicts_with = "max_valid")]
+    pub resume: Option<PathBuf>,
+    /// Stop after so many seconds.
+    #[arg(long, value_name = "S")]
+    pub seconds: Option<u64>,
 }
 
 #[derive(Args)]
@@ -157,6 +187,12 @@ pub struct CheckArguments {
     /// How many threads to use; as many as there are cores by default. Results are the same.
     #[arg(long, value_name = "N")]
     pub threads: Option<NonZeroUsize>,
+    /// Go on from this file if it is there, and write to it every second how far the check is, so that it can be interrupted or killed.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["isolated", "max_inputs", "replay"])]
+    pub resume: Option<String>,
+    /// Run the structures that are stored in this file; it is written first if it is not there or not finished.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["isolated", "max_inputs", "replay", "resume", "seconds"])]
+    pub inputs: Option<String>,
     /// Run only this input, as a counterexample names it.
     #[arg(long, value_name = "PATH", allow_hyphen_values = true)]
     pub replay: Option<String>,
@@ -206,6 +242,8 @@ pub struct CountArguments {
     /// How many threads to use; as many as there are cores by default. Results are the same.
     #[arg(long, value_name = "N")]
     pub threads: Option<NonZeroUsize>,
+    #[command(flatten)]
+    pub resume: Resume,
 }
 
 /// What to search.
@@ -246,6 +284,8 @@ pub enum Format {
     Json,
     /// A Graphviz graph for each structure.
     Dot,
+    /// The path of each structure: its choices in the order of the search.
+    Path,
 }
 
 impl Search {

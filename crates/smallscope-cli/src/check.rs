@@ -1,8 +1,8 @@
 //! `smallscope check`: a method of a subject on every input within bounds.
 
 use crate::arguments::CheckArguments;
-use crate::exit::{Exit, Failure};
-use crate::output::{quoted, write};
+use crate::exit::{Exit, Failure, how_to_resume};
+use crate::output::{complain, quoted, write};
 use smallscope::check::Counterexample;
 use smallscope::{Report, Verdict};
 use smallscope_subjects::methods::{CheckOptions, find_method};
@@ -23,6 +23,8 @@ pub fn run(arguments: &CheckArguments) -> Result<Exit, Failure> {
         isolation: arguments.isolated,
         command: again.clone(),
         threads: arguments.threads.map(|threads| threads.get() as u64),
+        resume: arguments.resume.clone(),
+        inputs: arguments.inputs.clone(),
         progress: true,
     };
     let begun = Instant::now();
@@ -39,6 +41,9 @@ pub fn run(arguments: &CheckArguments) -> Result<Exit, Failure> {
         found.replay = format!("smallscope {} --replay {}", again.join(" "), place(found));
     }
     write(&if arguments.json { as_json(arguments, &report, begun) } else { format!("{report}\n") });
+    if let Some(file) = arguments.resume.as_ref().filter(|_| exit == Exit::NotCompleted) {
+        complain(&format!("not complete{}", how_to_resume(Some(file.as_ref()))));
+    }
     Ok(exit)
 }
 

@@ -1,9 +1,10 @@
 //! `smallscope count`.
 
 use crate::arguments::CountArguments;
-use crate::exit::{Exit, Failure, of_counts};
+use crate::exit::{Exit, Failure, of_resumed};
 use crate::output;
 use crate::progress::ProgressLine;
+use smallscope::StopReason;
 use smallscope_subjects::{Options, Style};
 use std::num::NonZeroUsize;
 use std::time::Instant;
@@ -11,7 +12,8 @@ use std::time::Instant;
 pub fn run(arguments: &CountArguments) -> Result<Exit, Failure> {
     let search = &arguments.search;
     let threads = arguments.threads.map_or(0, NonZeroUsize::get);
-    let scope = search.scope_with(Style::Fast, Options { threads, ..Options::default() })?;
+    let (resume, seconds) = (arguments.resume.resume.clone(), arguments.resume.seconds);
+    let scope = search.scope_with(Style::Fast, Options { threads, resume, seconds, ..Options::default() })?;
     let begun = Instant::now();
     let mut progress = ProgressLine::new();
     let counts = scope.count(&mut |so_far| progress.tell(so_far))?;
@@ -29,8 +31,12 @@ pub fn run(arguments: &CountArguments) -> Result<Exit, Failure> {
              \"explored\":{explored},\"valid\":{valid},\"complete\":{complete},\"seconds\":{seconds:.6}}}\n"
         ));
     } else {
-        let until = if complete { "all within the bounds" } else { "not all: a limit was reached" };
+        let until = match &counts.stop {
+            None => "all within the bounds",
+            Some(stop) if stop.reason == StopReason::Interrupted => "not all: it was interrupted",
+            Some(_) => "not all: a limit was reached",
+        };
         output::write(&format!("{subject} {bounds} {predicate}: {explored} explored, {valid} valid ({until}; {seconds:.3} s)\n"));
     }
-    Ok(of_counts(&counts))
+    Ok(of_resumed(&counts, arguments.resume.resume.as_deref()))
 }

@@ -3,6 +3,7 @@
 use crate::output::complain;
 use smallscope::{Counts, Error};
 use smallscope_subjects::Usage;
+use std::path::Path;
 use std::process::ExitCode;
 
 /// What the process says with its exit code.
@@ -54,6 +55,7 @@ impl From<Error> for Failure {
             Error::Scope { structure, problems } => {
                 Failure::usage(&format!("these bounds of {structure} cannot be searched: {}", problems.join("; ")))
             }
+            Error::File { .. } => Failure::usage(&error.to_string()),
             error => Failure { exit: Exit::Internal, message: error.to_string() },
         }
     }
@@ -61,8 +63,13 @@ impl From<Error> for Failure {
 
 /// The exit code for a search that came to an end, with a line for whatever is not simply success.
 pub fn of_counts(counts: &Counts) -> Exit {
+    of_resumed(counts, None)
+}
+
+/// The same for a search that can be gone on with.
+pub fn of_resumed(counts: &Counts, file: Option<&Path>) -> Exit {
     if let Some(stop) = &counts.stop {
-        complain(&format!("not complete: {stop}"));
+        complain(&format!("not complete: {stop}{}", how_to_resume(file)));
         Exit::NotCompleted
     } else if counts.valid == 0 {
         complain(&format!("none of {} candidates is valid within these bounds", counts.explored));
@@ -70,4 +77,9 @@ pub fn of_counts(counts: &Counts) -> Exit {
     } else {
         Exit::Holds
     }
+}
+
+/// What to do after an interruption.
+pub fn how_to_resume(file: Option<&Path>) -> String {
+    file.map_or(String::new(), |file| format!("; run the same command again, with --resume {}, to go on", file.display()))
 }

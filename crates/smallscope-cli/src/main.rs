@@ -15,6 +15,7 @@ mod play;
 mod print;
 mod progress;
 mod ranges;
+mod store;
 mod vectors;
 
 use arguments::{Arguments, Command};
@@ -43,7 +44,8 @@ fn run(command: &Command) -> Result<Exit, Failure> {
         Command::Ranges(ranges) => ranges::run(ranges),
         Command::Memo { action } => memo::run(action),
         Command::Paper(paper) => paper::run(paper),
-        Command::Print { search, format } => print::run(search, *format),
+        Command::Print(print) => print::run(print),
+        Command::Store { search, out } => store::run(search, out),
     }
 }
 

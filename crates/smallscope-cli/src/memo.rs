@@ -4,9 +4,7 @@ use crate::arguments::{MemoAction, MemoArguments, Search};
 use crate::exit::{Exit, Failure, of_counts};
 use crate::output::write;
 use smallscope::{Memo, Technique};
-use smallscope_subjects::{Style, Usage};
-use std::fs;
-use std::path::Path;
+use smallscope_subjects::Style;
 use std::time::Instant;
 
 pub fn run(action: &MemoAction) -> Result<Exit, Failure> {
@@ -20,8 +18,9 @@ pub fn run(action: &MemoAction) -> Result<Exit, Failure> {
 fn build(arguments: &MemoArguments) -> Result<Exit, Failure> {
     let made_of = made_of(&arguments.search)?;
     let begun = Instant::now();
-    let memo = arguments.search.scope(Style::Fast)?.memorize(arguments.equidistant as usize, arguments.infeasible as usize)?;
-    replace(&arguments.memo, &memo.to_text(&made_of))?;
+    let scope = arguments.search.scope(Style::Fast)?;
+    let memo = scope.memorize(arguments.equidistant as usize, arguments.infeasible as usize)?;
+    scope.store_memo(&arguments.memo, &memo)?;
     let seconds = begun.elapsed().as_secs_f64();
     write(&format!("{made_of}: {} explored, {} valid; memo written ({seconds:.3} s)\n", memo.explored, memo.valid));
     Ok(if memo.valid == 0 { Exit::Vacuous } else { Exit::Holds })
@@ -79,7 +78,7 @@ fn info(arguments: &MemoArguments) -> Result<Exit, Failure> {
     Ok(Exit::Holds)
 }
 
-/// The search in one line, as the file names it.
+/// The search in one line.
 fn made_of(search: &Search) -> Result<String, Failure> {
     if search.max_valid.is_some() {
         return Err(Failure::usage("a memo is about a whole search; leave --max-valid away"));
@@ -96,20 +95,6 @@ fn made_of(search: &Search) -> Result<String, Failure> {
 }
 
 fn read(arguments: &MemoArguments) -> Result<Memo, Failure> {
-    let made_of = made_of(&arguments.search)?;
-    let shown = arguments.memo.display();
-    let bytes = fs::read(&arguments.memo).map_err(|error| Usage(format!("cannot read {shown}: {error}")))?;
-    let text = String::from_utf8(bytes).map_err(|_| Usage(format!("cannot use {shown}: it is no memo, or damaged")))?;
-    Ok(Memo::from_text(&text, &made_of).map_err(|error| Usage(format!("cannot use {shown} for {made_of}: {error}")))?)
-}
-
-/// Writes a file under another name first, so that a file of this name is always a whole one.
-fn replace(file: &Path, text: &str) -> Result<(), Failure> {
-    let mut unfinished = file.as_os_str().to_owned();
-    unfinished.push(format!(".{}.unfinished", std::process::id()));
-    let written = fs::write(&unfinished, text).and_then(|()| fs::rename(&unfinished, file));
-    written.map_err(|error| {
-        let _ = fs::remove_file(&unfinished);
-        Failure::usage(&format!("cannot write {}: {error}", file.display()))
-    })
+    made_of(&arguments.search)?;
+    Ok(arguments.search.scope(Style::Fast)?.load_memo(&arguments.memo)?)
 }

@@ -1,18 +1,53 @@
 //! `smallscope print`: the valid structures.
 
-use crate::arguments::{Format, Search};
-use crate::exit::{Exit, Failure, of_counts};
-use crate::output::Lines;
-use smallscope_subjects::{Picture, Style};
+use crate::arguments::{Format, PrintArguments};
+use crate::exit::{Exit, Failure, of_counts, of_resumed};
+use crate::output::{Lines, write};
+use smallscope_subjects::{Options, Picture, Style};
+use std::path::Path;
 
-pub fn run(search: &Search, format: Format) -> Result<Exit, Failure> {
-    let picture = match format {
+pub fn run(arguments: &PrintArguments) -> Result<Exit, Failure> {
+    let picture = match arguments.format {
         Format::Text => Picture::Text,
         Format::Json => Picture::Json,
         Format::Dot => Picture::Dot,
+        Format::Path => Picture::Path,
     };
+    if let Some(file) = &arguments.stored {
+        return stored(arguments, file, picture);
+    }
+    let (resume, seconds) = (arguments.resume.resume.clone(), arguments.resume.seconds);
+    let options = Options { threads: 1, resume: resume.clone(), seconds, ..Options::default() };
+    let scope = arguments.search.scope_with(Style::Fast, options)?;
+    if resume.is_some() {
+        // Whatever a checkpoint says was printed, has been printed.
+        let counts = scope.for_each_picture_parallel(picture, &|shown| write(&format!("{}\n", shown.trim_end())))?;
+        return Ok(of_resumed(&counts, resume.as_deref()));
+    }
     let mut lines = Lines::default();
-    let counts = search.scope(Style::Fast)?.for_each_picture(picture, &mut |shown| lines.line(shown.trim_end()))?;
+    let counts = scope.for_each_picture(picture, &mut |shown| lines.line(shown.trim_end()))?;
     drop(lines);
     Ok(of_counts(&counts))
+}
+
+/// Those that are stored in a file.
+fn stored(arguments: &PrintArguments, file: &Path, picture: Picture) -> Result<Exit, Failure> {
+    let scope = arguments.search.scope(Style::Fast)?;
+    let stored = scope.load_valid(file)?;
+    let indexes = match arguments.index {
+        Some(index) if index >= stored.len() => {
+            let message = format!("there is no structure {index} in {}: it holds {}, from 0", file.display(), stored.len());
+            return Err(Failure::usage(&message));
+        }
+        Some(index) => index..index + 1,
+        None => 0..stored.len(),
+    };
+    let mut lines = Lines::default();
+    scope.for_each_stored_picture(&stored, indexes, picture, &mut |shown| lines.line(shown.trim_end()))?;
+    drop(lines);
+    if !stored.is_complete() {
+        let message = format!("{} was not written to its end; run `smallscope store` again to go on with it", file.display());
+        return Err(Failure { exit: Exit::NotCompleted, message });
+    }
+    Ok(if stored.is_empty() { Exit::Vacuous } else { Exit::Holds })
 }

@@ -758,18 +758,27 @@ fn a_memo_that_cannot_be_used_is_refused_with_the_reason() {
     let file = directory.join("tree");
     let name = file.to_str().expect("a path of text");
     succeeds(&["memo", "build", "red_black_tree", "4", "--memo", name]);
-    let text = std::fs::read_to_string(&file).expect("it was written");
-    let refused = |text: &str, bounds: &str, reason: &str| {
-        std::fs::write(&file, text).expect("it can be written");
+    let bytes = std::fs::read(&file).expect("it was written");
+    let refused = |bytes: &[u8], bounds: &str, reason: &str| {
+        std::fs::write(&file, bytes).expect("it can be written");
         let ran = smallscope(&["memo", "run", "red_black_tree", bounds, "--memo", name]);
-        assert_eq!((ran.exit, ran.err.lines().count()), (Some(2), 1), "{}", ran.err);
-        assert!(ran.err.contains(reason), "{}", ran.err);
+        assert_eq!((ran.exit, ran.err), (Some(2), format!("smallscope: cannot use the file {name}: {reason}\n")));
     };
-    refused(&text, "5", "it is stale: it was made of red_black_tree 4,4,4,4 rep_ok fast");
-    refused(&text[..text.len() / 2], "4", "it is truncated");
-    refused(&text.replacen("961", "962", 1), "4", "it is damaged");
-    refused(&text.replacen("memo 1", "memo 9", 1), "4", "newer version 9");
-    refused("something else\n", "4", "it is no memo");
+    refused(
+        &bytes,
+        "3",
+        "it is stale: its bounds are at most 4 Node; Tree.size: 4; Node.color: 0 or 1; Node.key: -1 to 3 (5 values); Node.value: 0, \
+         not at most 3 Node; Tree.size: 3; Node.color: 0 or 1; Node.key: -1 to 2 (4 values); Node.value: 0; write it again",
+    );
+    refused(&bytes[..bytes.len() / 2], "4", "it is truncated: its end is missing; write it again");
+    let changed = |position: usize, byte: u8| [&bytes[..position], &[byte], &bytes[position + 1..]].concat();
+    refused(&changed(bytes.len() / 2, !bytes[bytes.len() / 2]), "4", "it is damaged: a checksum is wrong; write it again");
+    refused(
+        &changed(7, 9),
+        "4",
+        "it is of the newer version 9, and only versions up to 1 are known; use the newer smallscope, or write it again",
+    );
+    refused(b"something else\n", "4", "it was not written by smallscope");
 }
 
 #[test]
@@ -808,4 +817,129 @@ fn explore_refuses_what_it_does_not_know() {
     assert!(is_refused(&["explore", "bst", "0"]).contains("`bst` takes a bound from 1 to 15, not 0"));
     is_refused(&["explore", "bst", "many"]);
     is_refused(&["explore", "bst", "3", "--mode", "quick"]);
+}
+
+#[test]
+fn a_count_that_was_stopped_goes_on_from_its_file() {
+    let file = directory("resume").join("count");
+    let name = file.to_str().expect("a path of text");
+    let stopped = smallscope(&["count", "dag", "6", "--predicate", "no_isolated", "--seconds", "0", "--resume", name]);
+    assert_eq!(
+        (stopped.exit, counted(&stopped.out), stopped.err.as_str()),
+        (
+            Some(3),
+            "dag 6 no_isolated: 0 explored, 0 valid (not all: a limit was reached",
+            format!(
+                "smallscope: not complete: stopped by the limit on time before path -; run the same command again, \
+                 with --resume {name}, to go on\n"
+            )
+            .as_str()
+        )
+    );
+    let whole = "dag 6 no_isolated: 204893 explored, 19696 valid (all within the bounds";
+    for _ in 0..2 {
+        let out = succeeds(&["count", "dag", "6", "--predicate", "no_isolated", "--resume", name]);
+        assert_eq!(counted(&out), whole);
+    }
+    let other = smallscope(&["print", "dag", "6", "--predicate", "no_isolated", "--resume", name]);
+    assert_eq!(
+        (other.exit, other.err),
+        (
+            Some(2),
+            format!(
+                "smallscope: cannot use the file {name}: it holds a checkpoint of a count, not a checkpoint of lent structures\n"
+            )
+        )
+    );
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn an_interrupted_count_says_how_to_go_on() {
+    use std::process::{Command, Stdio};
+    let file = directory("interrupt").join("count");
+    let name = file.to_str().expect("a path of text");
+    let arguments = ["count", "dag", "7", "--predicate", "no_isolated", "--resume", name];
+    let child = Command::new(env!("CARGO_BIN_EXE_smallscope"))
+        .args(arguments)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("it starts");
+    // The first checkpoint shows that the search is under way.
+    while !file.exists() {
+        std::thread::sleep(std::time::Duration::from_millis(1));
+    }
+    let sent = Command::new("kill").args(["-INT", &child.id().to_string()]).status().expect("signals can be sent");
+    assert!(sent.success());
+    let output = child.wait_with_output().expect("it ends");
+    let (out, err) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    assert_eq!(output.status.code(), Some(3), "{out}{err}");
+    assert!(out.contains("valid (not all: it was interrupted; "), "{out}");
+    assert!(err.starts_with("smallscope: not complete: interrupted before path "), "{err}");
+    assert!(err.ends_with(&format!("; run the same command again, with --resume {name}, to go on\n")), "{err}");
+    let out = succeeds(&arguments);
+    assert_eq!(counted(&out), "dag 7 no_isolated: 20128126 explored, 1410723 valid (all within the bounds");
+}
+
+#[test]
+fn what_is_printed_goes_on_from_its_file() {
+    let file = directory("printed").join("print");
+    let name = file.to_str().expect("a path of text");
+    let stopped = smallscope(&["print", "binary_tree", "4", "--seconds", "0", "--resume", name]);
+    assert_eq!((stopped.exit, stopped.out.as_str()), (Some(3), ""));
+    let rest = succeeds(&["print", "binary_tree", "4", "--resume", name]);
+    assert_eq!(rest, succeeds(&["print", "binary_tree", "4"]));
+    assert_eq!(succeeds(&["print", "binary_tree", "4", "--resume", name]), "", "all was printed");
+}
+
+#[test]
+fn structures_are_stored_and_printed_by_their_numbers() {
+    let file = directory("stored").join("trees");
+    let name = file.to_str().expect("a path of text");
+    let stored = succeeds(&["store", "binary_tree", "4", "--out", name]);
+    let printed = succeeds(&["print", "binary_tree", "4"]);
+    let lines: Vec<&str> = printed.lines().collect();
+    assert!(stored.contains(&format!(" {} valid, stored in {name} (", lines.len())), "{stored}");
+    assert_eq!(succeeds(&["print", "binary_tree", "4", "--stored", name]), printed);
+    let paths = succeeds(&["print", "binary_tree", "4", "--format", "path"]);
+    for (index, (line, path)) in lines.iter().zip(paths.lines()).enumerate() {
+        let index = index.to_string();
+        let one = ["print", "binary_tree", "4", "--stored", name, "--index", &index];
+        assert_eq!(succeeds(&one).trim_end(), *line);
+        assert_eq!(succeeds(&[&one[..], &["--format", "path"]].concat()).trim_end(), path);
+    }
+    let none = smallscope(&["print", "binary_tree", "4", "--stored", name, "--index", "99"]);
+    let message = format!("smallscope: there is no structure 99 in {name}: it holds {}, from 0\n", lines.len());
+    assert_eq!((none.exit, none.err), (Some(2), message));
+    let bytes = std::fs::read(&file).expect("it was written");
+    std::fs::write(&file, &bytes[..bytes.len() - 1]).expect("it can be written");
+    let cut = smallscope(&["print", "binary_tree", "4", "--stored", name]);
+    assert_eq!(
+        (cut.exit, cut.out, cut.err),
+        (
+            Some(3),
+            printed,
+            format!("smallscope: {name} was not written to its end; run `smallscope store` again to go on with it\n")
+        )
+    );
+}
+
+#[test]
+fn a_check_runs_stored_inputs_and_goes_on_from_its_file() {
+    let directory = directory("checked");
+    let [inputs, resume] = ["inputs", "resume"].map(|name| directory.join(name).to_str().expect("a path of text").to_string());
+    let check = ["check", "binary_tree.remove", "3"];
+    let expected = succeeds(&check);
+    for _ in 0..2 {
+        assert_eq!(succeeds(&[&check[..], &["--inputs", &inputs]].concat()), expected);
+    }
+    let stopped = smallscope(&[&check[..], &["--resume", &resume, "--seconds", "0"]].concat());
+    assert_eq!(stopped.exit, Some(3), "{}", stopped.err);
+    assert_eq!(stopped.err, format!("smallscope: not complete; run the same command again, with --resume {resume}, to go on\n"));
+    for _ in 0..2 {
+        assert_eq!(succeeds(&[&check[..], &["--resume", &resume]].concat()), expected);
+    }
+    let both = smallscope(&[&check[..], &["--resume", &resume, "--inputs", &inputs]].concat());
+    assert_eq!(both.exit, Some(2), "{}", both.err);
 }

@@ -27,6 +27,8 @@ mod scope;
 mod search;
 #[cfg(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
 mod signals;
+#[forbid(unsafe_code)]
+pub mod store;
 mod structure;
 pub mod tutorial;
 pub mod twin;
@@ -79,6 +81,7 @@ pub use search::{ParseError, Path, Progress, Range, Stop, StopReason, step};
 /// ```
 pub use smallscope_macros::invariant;
 pub use smallscope_macros::{Structure, Twin, ensures, exhaustive, exploration, explore, requires};
+pub use store::{Fingerprint, Stored};
 pub use structure::{
     All, Argument, Class, Elements, Field, Link, Monitored, OwnedLink, OwnedRef, Part, Pointer, Ref, Searchable, Seq, Sequence,
     Structure, Value,

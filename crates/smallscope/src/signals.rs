@@ -1,6 +1,8 @@
 //! What signal handlers need: how they are set, and how to write from them. Linux on x86-64 and aarch64.
 
 use std::ffi::{c_int, c_void};
+use std::sync::atomic::{AtomicBool, AtomicPtr, Ordering::Relaxed};
+use std::sync::{Mutex, PoisonError};
 
 pub(crate) const SIGILL: c_int = 4;
 pub(crate) const SIGABRT: c_int = 6;
@@ -51,4 +53,55 @@ pub(crate) fn say_number(mut number: u64) {
         }
     }
     say(&digits[start..]);
+}
+
+const SIGINT: c_int = 2;
+const SIGTERM: c_int = 15;
+/// The handler is good for one signal only.
+const SA_RESETHAND: c_int = 0x8000_0000_u32 as c_int;
+
+/// Where the handler of `notice` writes to; null when nobody wants to know.
+static NOTICED: AtomicPtr<AtomicBool> = AtomicPtr::new(std::ptr::null_mut());
+/// How many want to know, and what was done before the first of them did.
+static BEFORE: Mutex<(usize, [SigAction; 2])> = Mutex::new((0, [SigAction::DEFAULT; 2]));
+
+/// While it lives, signals that ask the process to end set a flag.
+pub(crate) struct Noticed(());
+
+/// Sets the flag at SIGINT or SIGTERM, and lets the next one end the process.
+pub(crate) fn notice(flag: &'static AtomicBool) -> Noticed {
+    let mut before = BEFORE.lock().unwrap_or_else(PoisonError::into_inner);
+    before.0 += 1;
+    if before.0 == 1 {
+        flag.store(false, Relaxed);
+        NOTICED.store(std::ptr::from_ref(flag).cast_mut(), Relaxed);
+        let handler = on_signal as extern "C" fn(c_int) as usize;
+        let action = SigAction { handler, flags: SA_RESETHAND | SA_RESTART, ..SigAction::DEFAULT };
+        for (signal, old) in [SIGINT, SIGTERM].into_iter().zip(&mut before.1) {
+            // SAFETY: both structures are valid; the handler does nothing but store to a static.
+            unsafe { sigaction(signal, &action, old) };
+        }
+    }
+    Noticed(())
+}
+
+extern "C" fn on_signal(_: c_int) {
+    let flag = NOTICED.load(Relaxed);
+    if !flag.is_null() {
+        // SAFETY: it comes from a `&'static`.
+        unsafe { (*flag).store(true, Relaxed) };
+    }
+}
+
+impl Drop for Noticed {
+    fn drop(&mut self) {
+        let mut before = BEFORE.lock().unwrap_or_else(PoisonError::into_inner);
+        before.0 -= 1;
+        if before.0 == 0 {
+            for (signal, old) in [SIGINT, SIGTERM].into_iter().zip(&before.1) {
+                // SAFETY: this is what the system gave as the action before.
+                unsafe { sigaction(signal, old, std::ptr::null_mut()) };
+            }
+        }
+    }
 }

@@ -49,6 +49,10 @@ pub struct CheckOptions {
     pub command: Vec<String>,
     /// On how many threads; on as many as there are cores by default.
     pub threads: Option<u64>,
+    /// See [`Check::resume`].
+    pub resume: Option<String>,
+    /// See [`Check::inputs`].
+    pub inputs: Option<String>,
     /// Say how far it is, on a terminal.
     pub progress: bool,
 }
@@ -65,6 +69,12 @@ impl CheckOptions {
         }
         if let Some(count) = self.threads {
             check = check.threads(count);
+        }
+        if let Some(file) = &self.resume {
+            check = check.resume(file);
+        }
+        if let Some(file) = &self.inputs {
+            check = check.inputs(file);
         }
         if let Some(input) = &self.replay {
             check = check.replay(input);

@@ -50,6 +50,8 @@
 //! | `max_crashes(count)` | `SMALLSCOPE_MAX_CRASHES` | but not more of them than this |
 //! | `regressions(false)` | `SMALLSCOPE_REGRESSIONS` | keep no file of inputs that failed |
 //! | `threads(count)` | `SMALLSCOPE_THREADS` | on how many threads inputs are run |
+//! | `resume(file)` | `SMALLSCOPE_RESUME` | go on where it was interrupted |
+//! | `inputs(file)` | `SMALLSCOPE_INPUTS` | run stored structures |
 //! | `progress(true)` | `SMALLSCOPE_PROGRESS` | say how far the check is |
 //! | `bounds(text)` | `SMALLSCOPE_BOUNDS` | other bounds |
 
@@ -59,6 +61,7 @@ mod counterexample;
 pub(crate) mod crash;
 pub(crate) mod failure;
 pub(crate) mod isolation;
+mod kept;
 pub(crate) mod labels;
 pub(crate) mod panics;
 mod parallel;
@@ -70,6 +73,7 @@ pub(crate) mod settings;
 #[doc(hidden)]
 pub mod show;
 mod specification;
+mod stored;
 mod tally;
 mod trial;
 pub(crate) mod watchdog;

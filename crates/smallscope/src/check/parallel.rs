@@ -3,14 +3,17 @@
 use super::arguments::Arguments;
 use super::run::{Around, Run, Trouble};
 use super::tally::Tally;
-use crate::parallel::Work;
+use crate::parallel::{End, Leave, Ran, Resume, Share, SoFar, Work};
 use crate::scope::{Error, Predicate, Valid};
 use crate::search::engine::Engine;
-use crate::search::{Arena, Path, Progress, Range, Search, Share, Sinks};
+use crate::search::{Arena, Progress, Range, Search, Sinks, StopReason};
+use crate::store::Interrupts;
 use crate::structure::Monitored;
 use crate::twin::Twin;
-use std::mem::take;
+use std::cell::RefCell;
+use std::mem::{replace, take};
 use std::sync::{Mutex, PoisonError};
+use std::time::Instant;
 
 struct Checking<'a, 'r, T: Twin, P, A: Arguments> {
     run: &'a Run<'r, T, P, A>,
@@ -19,7 +22,7 @@ struct Checking<'a, 'r, T: Twin, P, A: Arguments> {
 }
 
 impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Work<Monitored<T>> for Checking<'_, '_, T, P, A> {
-    type Result = (Tally, Option<Error>);
+    type Result = Tally;
 
     fn arena(&self) -> Result<Arena<Monitored<T>>, Error> {
         self.run.check.scope.arena()
@@ -32,29 +35,48 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Work<Monitored<T>> for C
     fn run(
         &self,
         search: &mut Search<Monitored<T>>,
-        share: &mut Share<'_>,
+        share: &mut Share<'_, Self::Result>,
         _: Option<&mut dyn FnMut(&Progress)>,
-    ) -> Result<(Self::Result, Option<Path>), Error> {
+    ) -> Result<Ran<Self::Result>, Error> {
         let around = Around::enter();
         let spare = self.spare().pop();
-        let mut run = spare.unwrap_or_else(|| self.run.another());
-        let mut enough = None;
+        let run = RefCell::new(spare.unwrap_or_else(|| self.run.another()));
+        let mut so_far = Counted { explored: 0, run: &run };
+        let mut broke = None;
         let mut valid = |root: &Monitored<T>, engine: &Engine| {
             let valid = Valid { root, engine };
-            let flow = run.structure(&valid);
+            let flow = run.borrow_mut().structure(&valid);
             if flow.is_break() {
-                enough = Some(valid.path());
+                broke = Some(valid.path());
             }
             flow
         };
-        let mut share = |engine: &mut Engine| share(engine);
+        let mut share = |engine: &mut Engine| share(engine, &mut so_far);
         let sinks = Sinks { valid: Some(&mut valid), share: Some(&mut share), ..Sinks::default() };
-        self.run.check.scope.drive(search, sinks)?;
+        let stop = self.run.check.scope.drive(search, sinks)?;
         drop(around);
-        let tally = Tally { explored: search.explored(), ..take(&mut run.tally) };
-        let result = (tally, run.unreal.take());
+        let result = so_far.take(search.engine());
+        let mut run = run.into_inner();
+        let why = run.unreal.take().map_or(End::Enough, End::Error);
         self.spare().push(run);
-        Ok((result, enough))
+        Ok(Ran { result, stop, end: broke.map(|path| (path, why)) })
+    }
+
+    fn rejected(&self, candidates: u64) -> Self::Result {
+        Tally { explored: candidates, ..Tally::default() }
+    }
+}
+
+/// What was counted and not taken yet.
+struct Counted<'c, 'r, T: Twin, P, A: Arguments> {
+    explored: u64,
+    run: &'c RefCell<Run<'r, T, P, A>>,
+}
+
+impl<T: Twin, P, A: Arguments> SoFar<Tally> for Counted<'_, '_, T, P, A> {
+    fn take(&mut self, engine: &Engine) -> Tally {
+        let explored = engine.explored - replace(&mut self.explored, engine.explored);
+        Tally { explored, ..take(&mut self.run.borrow_mut().tally) }
     }
 }
 
@@ -64,16 +86,30 @@ impl<'r, T: Twin, P, A: Arguments> Checking<'_, 'r, T, P, A> {
     }
 }
 
-/// Runs all inputs, up to the first that fails if no more are wanted then.
+/// Runs all inputs, up to the first that fails if no more are wanted then; goes on from a checkpoint, if there is one.
 pub(super) fn pass<T: Twin, P: Predicate<Monitored<T>>, A: Arguments>(run: &mut Run<'_, T, P, A>) -> Result<(), Trouble> {
     let scope = &run.check.scope;
-    let work = Checking { run, spare: Mutex::default() };
-    let parts = crate::parallel::run(&work, scope.searched_range(), scope.crew()?, None)?;
-    for (tally, unreal) in parts {
-        if let Some(error) = unreal {
-            return Err(error.into());
+    let checkpoint = scope.checkpoint(&run.described_check())?;
+    let interrupts = checkpoint.as_ref().map(|_| Interrupts::notice());
+    let resume = match &checkpoint {
+        None => None,
+        Some(checkpoint) => {
+            let (done, enough) = checkpoint.read()?;
+            let leave = Leave {
+                journal: Some(checkpoint as _),
+                begun: Instant::now(),
+                deadline: run.deadline,
+                interrupted: interrupts.as_ref().map(Interrupts::flag),
+            };
+            Some(Resume { done, counted: (0, 0), enough, leave })
         }
-        run.tally.include(tally);
-    }
+    };
+    let work = Checking { run, spare: Mutex::default() };
+    let outcome = crate::parallel::run(&work, scope.searched_range(), scope.crew_of_parts()?, resume, None)?;
+    outcome.results.into_iter().for_each(|tally| run.tally.include(tally));
+    run.tally.stopped = outcome.stop.map(|stop| match stop.reason {
+        StopReason::Time => run.out_of_time(),
+        _ => "it was interrupted".to_string(),
+    });
     Ok(())
 }

@@ -10,7 +10,9 @@ use super::parallel;
 use super::place::Place;
 use super::regressions::Regressions;
 use super::report::{Report, Verdict, all, counted};
+use super::settings::Settings;
 use super::specification::Judge;
+use super::stored;
 use super::tally::Tally;
 use super::trial::{Not, Trial};
 use super::watchdog::Watchdog;
@@ -93,6 +95,12 @@ pub(super) fn run<T: Twin, P: Predicate<Monitored<T>>, A: Arguments>(mut check: 
         check.scope.set_threads(threads.try_into().unwrap_or(usize::MAX));
     }
     check.scope = check.scope.candidate_seconds(check.settings.input_seconds);
+    if let Some(file) = &check.settings.resume {
+        check.scope.set_resume(file);
+    }
+    if let Some(problem) = contradiction(&check.settings, check.scope.is_resumed()) {
+        return Report::new(&name, Verdict::Unusable(problem));
+    }
     let identity = match isolation::times(test.as_ref(), &name) {
         1 => name.clone(),
         time => format!("{name}#{time}"),
@@ -140,6 +148,29 @@ pub(super) fn run<T: Twin, P: Predicate<Monitored<T>>, A: Arguments>(mut check: 
     }
     report.notes.append(&mut run.notes);
     report
+}
+
+/// Settings that exclude each other.
+fn contradiction(settings: &Settings, is_resumed: bool) -> Option<String> {
+    let orders = [("isolation", settings.isolation), ("max_inputs", settings.max_inputs.is_some())];
+    let ordered = orders.into_iter().find(|(_, is_set)| *is_set).map(|(name, _)| name);
+    let (what, why) = if settings.inputs.is_some() && is_resumed {
+        ("resume", "inputs")
+    } else if settings.inputs.is_some() && settings.seconds.is_some() {
+        ("seconds", "inputs")
+    } else {
+        (
+            ordered?,
+            if settings.inputs.is_some() {
+                "inputs"
+            } else if is_resumed {
+                "resume"
+            } else {
+                return None;
+            },
+        )
+    };
+    Some(format!("`{what}` and `{why}` exclude each other; leave one of them away"))
 }
 
 /// What this thread is about outside of a check, since a check may run inside another one; put back also when a replayed input panics.
@@ -217,7 +248,8 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Run<'_, T, P, A> {
     /// one after the other from the start.
     fn search(&mut self) -> Result<(), Trouble> {
         let settings = &self.check.settings;
-        if settings.max_inputs.is_some() || settings.seconds.is_some() {
+        let is_resumed = self.check.scope.is_resumed();
+        if settings.max_inputs.is_some() || (settings.seconds.is_some() && !is_resumed) {
             let (_, highest) = self.check.scope.reach()?;
             for size in 0..highest {
                 self.size(size)?;
@@ -229,8 +261,13 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Run<'_, T, P, A> {
             self.from = highest;
         }
         let before = self.tally.clone();
-        if self.is_divisible()? {
+        if let Some(file) = &settings.inputs {
+            stored::pass(self, file.as_ref())?;
+        } else if is_resumed || self.is_divisible()? {
             parallel::pass(self)?;
+            if self.tally.stopped.is_some() {
+                return Ok(());
+            }
         } else {
             self.pass(&Pass::default())?;
         }
@@ -286,6 +323,15 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Run<'_, T, P, A> {
         };
         another.watch();
         another
+    }
+
+    /// What a checkpoint of it is of.
+    pub(super) fn described_check(&self) -> String {
+        let lengths: Vec<String> = self.lengths.iter().map(ToString::to_string).collect();
+        let arguments =
+            if lengths.is_empty() { String::new() } else { format!(" with {} values of arguments", lengths.join(" and ")) };
+        let failures = if self.keeps_going() { " that keeps going" } else { "" };
+        format!("the check `{}`{arguments}{failures}", self.name)
     }
 
     fn size(&mut self, size: usize) -> Result<(), Trouble> {
@@ -430,7 +476,7 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Run<'_, T, P, A> {
         self.tally.stopped.is_some()
     }
 
-    fn out_of_time(&self) -> String {
+    pub(super) fn out_of_time(&self) -> String {
         format!("the limit of {} was reached", counted(self.check.settings.seconds.unwrap_or(0), "second"))
     }
 

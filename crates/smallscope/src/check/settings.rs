@@ -88,6 +88,10 @@ settings! {
         "In tests, keeps inputs that failed in a file next to the source, `<source>.regressions`, and runs them first. Without it nothing touches the file system.";
     threads: Option<u64> = None, "SMALLSCOPE_THREADS",
         "On how many threads inputs are run, 0 for as many as there are cores; without it, on as many as the scope says.";
+    resume: Option<String> = None, "SMALLSCOPE_RESUME",
+        "A file that is written every second, and read when the check is run again: it goes on where it was interrupted. See [`Scope::resume`](crate::Scope::resume).";
+    inputs: Option<String> = None, "SMALLSCOPE_INPUTS",
+        "A file of valid structures ([`Scope::store_valid`](crate::Scope::store_valid)), which are run instead of searching for them. It is written first if it is not there or not finished.";
     progress: bool = false, "SMALLSCOPE_PROGRESS",
         "Every second, writes to standard error how far the check is, if that is a terminal.";
     bounds: Option<String> = None, "SMALLSCOPE_BOUNDS",

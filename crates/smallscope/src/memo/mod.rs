@@ -30,7 +30,6 @@ mod stretch;
 mod technique;
 
 pub use equidistant::{Equidistant, Mark};
-pub use file::FileError;
 pub use stretch::Stretch;
 pub use technique::{Plan, Technique};
 

@@ -1,20 +1,26 @@
-//! Where threads meet: ranges that are offered, results of ranges that are done, and where the search ends early.
+//! Where threads meet: ranges that are offered, results of parts that are done, and where the search ends early.
 
+use super::resume::{Leave, Resume, left};
 use crate::scope::error::Error;
-use crate::search::{Path, Range};
+use crate::search::{Path, Range, StopReason};
 use std::any::Any;
 use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Condvar, Mutex, MutexGuard};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-pub(super) struct Exchange<T> {
+pub(super) struct Exchange<'a, T> {
     state: Mutex<State<T>>,
     changed: Condvar,
     /// How many threads wait for a range that nobody has offered yet. It and `has_end` may be a little late: threads look often.
     hungry: AtomicUsize,
     has_end: AtomicBool,
+    is_stopped: AtomicBool,
     counts: Option<(AtomicU64, AtomicU64)>,
+    whole: &'a Range,
+    pub(super) leave: Option<Leave<'a, T>>,
+    /// When the parts were last written.
+    written: Mutex<Instant>,
 }
 
 struct State<T> {
@@ -22,29 +28,42 @@ struct State<T> {
     /// Threads that search a range, and threads that wait for one.
     busy: usize,
     waiting: usize,
-    /// What came out of ranges, with their starts.
-    results: Vec<(Option<Path>, T)>,
+    /// What came out of which parts.
+    done: Vec<(Range, T)>,
     end: Option<(Path, End)>,
+    stop: Option<StopReason>,
 }
 
 /// Why nothing after a path counts.
-pub(super) enum End {
+pub(crate) enum End {
     /// No more is wanted.
     Enough,
     Error(Error),
     Panic(Box<dyn Any + Send>),
 }
 
-impl<T> Exchange<T> {
-    /// With one range to begin with.
-    pub(super) fn new(range: &Range, wants_counts: bool) -> Exchange<T> {
-        let state = State { offered: vec![range.clone()], busy: 0, waiting: 0, results: vec![], end: None };
+impl<'a, T> Exchange<'a, T> {
+    /// With one range to begin with, or what is left of it.
+    pub(super) fn new(range: &'a Range, wants_counts: bool, resume: Option<Resume<'a, T>>) -> Exchange<'a, T> {
+        let (done, before, enough, leave) = match resume {
+            None => (vec![], (0, 0), None, None),
+            Some(Resume { done, counted, enough, leave }) => (done, counted, enough, Some(leave)),
+        };
+        let mut offered = left(range, &done);
+        offered.retain(|range| enough.is_none() || range.start < enough);
+        // The first is taken first.
+        offered.reverse();
+        let end = enough.map(|path| (path, End::Enough));
         Exchange {
-            state: Mutex::new(state),
+            has_end: AtomicBool::new(end.is_some()),
+            is_stopped: AtomicBool::new(false),
+            state: Mutex::new(State { offered, busy: 0, waiting: 0, done, end, stop: None }),
             changed: Condvar::new(),
             hungry: AtomicUsize::new(0),
-            has_end: AtomicBool::new(false),
-            counts: wants_counts.then(Default::default),
+            counts: wants_counts.then(|| (before.0.into(), before.1.into())),
+            whole: range,
+            leave,
+            written: Mutex::new(Instant::now()),
         }
     }
 
@@ -52,11 +71,13 @@ impl<T> Exchange<T> {
     pub(super) fn take(&self, wait: &mut dyn FnMut()) -> Option<Range> {
         let mut state = self.state();
         loop {
-            if let Some(range) = state.offered.pop() {
+            if state.stop.is_none()
+                && let Some(range) = state.offered.pop()
+            {
                 state.busy += 1;
                 return Some(range);
             }
-            if state.busy == 0 {
+            if state.busy == 0 || state.stop.is_some() {
                 self.changed.notify_all();
                 return None;
             }
@@ -94,9 +115,9 @@ impl<T> Exchange<T> {
         }
     }
 
-    /// The result of a range that was searched to its end, or as far as it was wanted.
-    pub(super) fn finish(&self, start: Option<Path>, result: T) {
-        self.state().results.push((start, result));
+    /// The result of a part that was searched to its end, or as far as it was wanted.
+    pub(super) fn finish(&self, range: Range, result: T) {
+        self.state().done.push((range, result));
     }
 
     /// The thread has no range any more.
@@ -120,6 +141,50 @@ impl<T> Exchange<T> {
         self.has_end.load(Relaxed) && self.state().end.as_ref().is_some_and(|(end, _)| *end < at())
     }
 
+    /// Everybody leaves the search as it is, to be gone on with later.
+    pub(super) fn stop(&self, reason: StopReason) {
+        self.state().stop.get_or_insert(reason);
+        self.is_stopped.store(true, Relaxed);
+        self.changed.notify_all();
+    }
+
+    pub(super) fn is_stopped(&self) -> bool {
+        self.is_stopped.load(Relaxed)
+    }
+
+    /// Writes down which parts are done, if it is time to.
+    pub(super) fn keep(&self, now: Instant) -> Result<(), Error> {
+        let Some(leave) = &self.leave else { return Ok(()) };
+        // Whoever comes second has nothing new to write.
+        let Ok(mut written) = self.written.try_lock() else { return Ok(()) };
+        if now.saturating_duration_since(*written) < leave.interval(now) {
+            return Ok(());
+        }
+        *written = now;
+        self.write(leave)
+    }
+
+    fn write(&self, leave: &Leave<'_, T>) -> Result<(), Error> {
+        let Some(journal) = leave.journal else { return Ok(()) };
+        let mut state = self.state();
+        let state = &mut *state;
+        let enough = state.end.as_ref().filter(|(_, end)| matches!(end, End::Enough)).map(|(path, _)| path);
+        state.done.retain(|(range, _)| enough.is_none() || range.start.as_ref() <= enough);
+        state.done.sort_by(|(a, _), (b, _)| a.cmp(b));
+        let mut joined: Vec<(Range, T)> = vec![];
+        for (range, result) in state.done.drain(..) {
+            match joined.last_mut() {
+                Some((before, sum)) if before.end.is_some() && before.end == range.start => {
+                    before.end = range.end;
+                    journal.join(sum, result);
+                }
+                _ => joined.push((range, result)),
+            }
+        }
+        state.done = joined;
+        journal.write(&state.done, enough)
+    }
+
     pub(super) fn wants_counts(&self) -> bool {
         self.counts.is_some()
     }
@@ -136,18 +201,27 @@ impl<T> Exchange<T> {
         }
     }
 
-    /// In the order of paths, up to the end.
-    pub(super) fn into_results(self) -> Result<Vec<T>, Error> {
-        let State { mut results, end, .. } = self.state.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner());
+    /// In the order of paths, up to the end; and why and where the search was left before its end.
+    pub(super) fn into_results(self) -> Result<(Vec<T>, Option<(StopReason, Path)>), Error> {
+        let has_failed = matches!(self.state().end, Some((_, End::Error(_) | End::Panic(_))));
+        if let Some(leave) = self.leave.as_ref().filter(|_| !has_failed) {
+            self.write(leave)?;
+        }
+        let State { mut done, end, stop, .. } = self.state.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner());
+        let mut left = if stop.is_some() { left(self.whole, &done) } else { vec![] };
         if let Some((end, why)) = end {
             match why {
                 End::Error(error) => return Err(error),
                 End::Panic(panic) => resume_unwind(panic),
-                End::Enough => results.retain(|(start, _)| start.as_ref() <= Some(&end)),
+                End::Enough => {
+                    done.retain(|(range, _)| range.start.as_ref() <= Some(&end));
+                    left.retain(|range| range.start.as_ref() <= Some(&end));
+                }
             }
         }
-        results.sort_by(|(a, _), (b, _)| a.cmp(b));
-        Ok(results.into_iter().map(|(_, result)| result).collect())
+        done.sort_by(|(a, _), (b, _)| a.cmp(b));
+        let at = left.into_iter().next().map(|range| range.start.unwrap_or_default());
+        Ok((done.into_iter().map(|(_, result)| result).collect(), stop.zip(at)))
     }
 
     fn count_hungry(&self, state: &State<T>) {

@@ -1,16 +1,22 @@
-//! What a busy thread does now and then: it sees whether another one is idle, and whether the search has ended.
+//! What a busy thread does now and then: it sees whether another one is idle, whether the search has ended, and hands over what it has done if
+//! somebody keeps it.
 
 use super::exchange::Exchange;
 use super::threads::Crew;
-use crate::search::engine::Engine;
+use super::{SoFar, Work};
+use crate::scope::error::Error;
+use crate::search::engine::{Engine, Given};
+use crate::search::{Path, Range, StopReason};
 use std::ops::ControlFlow;
+use std::sync::atomic::Ordering::Relaxed;
 use std::time::{Duration, Instant};
 
 /// Looking more often than this is of no use.
 const OFTEN: Duration = Duration::from_micros(20);
 
-pub(super) struct Look<'a, T> {
-    exchange: &'a Exchange<T>,
+pub(super) struct Look<'a, R, T> {
+    work: &'a dyn Work<R, Result = T>,
+    exchange: &'a Exchange<'a, T>,
     /// Candidates until the next look: few at first, since they may take long.
     stride: u64,
     most: u64,
@@ -18,14 +24,20 @@ pub(super) struct Look<'a, T> {
     /// What was counted before.
     explored: u64,
     valid: u64,
+    /// Where the part begins that is being searched, and when it was begun.
+    pub(super) start: Option<Path>,
+    cut: Instant,
+    /// What went wrong with a part that was done.
+    pub(super) error: Option<Error>,
 }
 
-impl<T> Look<'_, T> {
-    pub(super) fn new(exchange: &Exchange<T>, crew: Crew) -> Look<'_, T> {
-        Look { exchange, stride: 1, most: crew.interval, looked: Instant::now(), explored: 0, valid: 0 }
+impl<'a, R, T: Send> Look<'a, R, T> {
+    pub(super) fn new(work: &'a dyn Work<R, Result = T>, exchange: &'a Exchange<'a, T>, crew: Crew, range: &Range) -> Self {
+        let (looked, start) = (Instant::now(), range.start.clone());
+        Look { work, exchange, stride: 1, most: crew.interval, looked, explored: 0, valid: 0, start, cut: looked, error: None }
     }
 
-    pub(super) fn look(&mut self, engine: &mut Engine) -> ControlFlow<()> {
+    pub(super) fn look(&mut self, engine: &mut Engine, so_far: &mut dyn SoFar<T>) -> ControlFlow<()> {
         if self.exchange.wants_counts() {
             self.exchange.count(engine.explored - self.explored, engine.valid - self.valid);
             (self.explored, self.valid) = (engine.explored, engine.valid);
@@ -33,10 +45,16 @@ impl<T> Look<'_, T> {
         if self.exchange.is_over(|| engine.path()) {
             return ControlFlow::Break(());
         }
-        if self.exchange.is_hungry()
-            && let Some(range) = engine.give_away()
-        {
-            self.exchange.offer(range);
+        if self.exchange.leave.is_some() {
+            self.cut(engine, so_far)?;
+        }
+        if self.exchange.is_hungry() {
+            let Given { range, rejected } = engine.give_away();
+            range.into_iter().for_each(|range| self.exchange.offer(range));
+            if let Some((range, candidates)) = rejected {
+                self.exchange.count(candidates, 0);
+                self.hand_over(range, self.work.rejected(candidates))?;
+            }
         }
         if self.stride < self.most {
             let now = Instant::now();
@@ -46,6 +64,45 @@ impl<T> Look<'_, T> {
             self.looked = now;
         }
         engine.checkpoints.pause_within(engine.explored, self.stride.min(self.most));
+        ControlFlow::Continue(())
+    }
+
+    /// Hands over what is done, if it is time to.
+    fn cut(&mut self, engine: &Engine, so_far: &mut dyn SoFar<T>) -> ControlFlow<()> {
+        let Some(leave) = &self.exchange.leave else { return ControlFlow::Continue(()) };
+        let now = Instant::now();
+        if leave.interrupted.is_some_and(|interrupted| interrupted.load(Relaxed)) {
+            self.exchange.stop(StopReason::Interrupted);
+            return ControlFlow::Break(());
+        }
+        if leave.deadline.is_some_and(|deadline| now >= deadline) {
+            self.exchange.stop(StopReason::Time);
+            return ControlFlow::Break(());
+        }
+        if self.exchange.is_stopped() {
+            return ControlFlow::Break(());
+        }
+        let is_due = so_far.is_full() || now.saturating_duration_since(self.cut) >= leave.interval(now);
+        if let Some(path) = engine.reached().filter(|path| is_due && Some(path) > self.start.as_ref()) {
+            let start = self.start.replace(path.clone());
+            self.cut = now;
+            let result = so_far.take(engine);
+            self.hand_over(Range { start, end: Some(path) }, result)?;
+            if let Err(error) = self.exchange.keep(now) {
+                self.error = Some(error);
+                return ControlFlow::Break(());
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// A part is done.
+    pub(super) fn hand_over(&mut self, range: Range, mut result: T) -> ControlFlow<()> {
+        if let Err(error) = self.work.done(&range, &mut result) {
+            self.error = Some(error);
+            return ControlFlow::Break(());
+        }
+        self.exchange.finish(range, result);
         ControlFlow::Continue(())
     }
 }

@@ -6,16 +6,20 @@
 
 mod exchange;
 mod look;
+mod resume;
 mod threads;
 
+pub(crate) use exchange::End;
+pub(crate) use resume::{Journal, Leave, Resume};
 pub(crate) use threads::{Crew, like_this};
 
 use crate::scope::error::Error;
 use crate::search::engine::Engine;
-use crate::search::{Arena, Path, Progress, Range, Search, Share};
+use crate::search::{Arena, Path, Progress, Range, Search, Stop};
 use crate::structure::Part;
-use exchange::{End, Exchange};
+use exchange::Exchange;
 use look::Look;
+use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::thread;
 use std::time::Instant;
@@ -31,27 +35,65 @@ pub(crate) trait Work<R>: Sync {
     /// A search of a range.
     fn search(&self, arena: Arena<R>, range: &Range, wants_progress: bool) -> Search<R>;
 
-    /// Runs the search, with these two among its sinks. Gives what came out, and the path after which nothing is wanted any more, if there
-    /// is one.
+    /// Runs the search, with these two among its sinks.
     fn run(
         &self,
         search: &mut Search<R>,
-        share: &mut Share<'_>,
+        share: &mut Share<'_, Self::Result>,
         progress: Option<&mut dyn FnMut(&Progress)>,
-    ) -> Result<(Self::Result, Option<Path>), Error>;
+    ) -> Result<Ran<Self::Result>, Error>;
+
+    /// What comes out of so many candidates that filters rejected.
+    fn rejected(&self, candidates: u64) -> Self::Result;
+
+    /// A part of the search is done.
+    fn done(&self, _range: &Range, _result: &mut Self::Result) -> Result<(), Error> {
+        Ok(())
+    }
 }
 
-/// Searches the range. Gives what came out of its parts, in the order of their paths, up to where it ended: an error and a panic of
-/// whoever is lent structures are those of the smallest path, too.
+/// What a running search calls now and then; it ends where this breaks.
+pub(crate) type Share<'a, T> = dyn FnMut(&mut Engine, &mut dyn SoFar<T>) -> ControlFlow<()> + 'a;
+
+/// What has come out of a search that is still running.
+pub(crate) trait SoFar<T> {
+    /// Whether it gets too large to wait.
+    fn is_full(&self) -> bool {
+        false
+    }
+
+    /// All that came out since this was last asked.
+    fn take(&mut self, engine: &Engine) -> T;
+}
+
+/// How a search of a range ended.
+pub(crate) struct Ran<T> {
+    /// What came out of it since its last part was taken.
+    pub(crate) result: T,
+    /// Where it was left.
+    pub(crate) stop: Option<Stop>,
+    /// The path after which nothing is wanted any more, and why.
+    pub(crate) end: Option<(Path, End)>,
+}
+
+/// What came out of the parts of a search, in the order of their paths, and why it was left before its end.
+pub(crate) struct Outcome<T> {
+    pub(crate) results: Vec<T>,
+    pub(crate) stop: Option<Stop>,
+}
+
+/// Searches the range, or what is left of it. Gives what came out of its parts up to where it ended: an error and a panic of whoever is lent
+/// structures are those of the smallest path, too.
 pub(crate) fn run<R: Part, T: Send>(
     work: &dyn Work<R, Result = T>,
     range: &Range,
     crew: Crew,
+    resume: Option<Resume<'_, T>>,
     mut tell: Option<&mut dyn FnMut(&Progress)>,
-) -> Result<Vec<T>, Error> {
+) -> Result<Outcome<T>, Error> {
     let begun = Instant::now();
     let mut arena = work.arena()?;
-    let exchange = Exchange::new(range, tell.is_some());
+    let exchange = Exchange::new(range, tell.is_some(), resume);
     let mut path = Path::default();
     thread::scope(|scope| {
         let mut is_alone = true;
@@ -66,8 +108,7 @@ pub(crate) fn run<R: Part, T: Send>(
                 }
             };
             let Some(range) = exchange.take(&mut || progress(None)) else { return };
-            let mut look = Look::new(&exchange, crew);
-            let mut share = |engine: &mut Engine| {
+            let mut start_others = |engine: &Engine| {
                 if is_alone && crew.is_worthwhile(engine.explored, begun) {
                     is_alone = false;
                     for _ in 1..crew.threads() {
@@ -75,41 +116,53 @@ pub(crate) fn run<R: Part, T: Send>(
                         let _ = threads::like_this().spawn_scoped(scope, || help(work, &exchange, crew));
                     }
                 }
-                look.look(engine)
             };
             let mut progress = |far: &Progress| progress(Some(&far.path));
             let progress: Option<&mut dyn FnMut(&Progress)> = if exchange.wants_counts() { Some(&mut progress) } else { None };
             let search = work.search(arena, &range, progress.is_some());
-            arena = go_through(work, search, &range, &exchange, &mut share, progress);
+            let look = Look::new(work, &exchange, crew, &range);
+            arena = go_through(work, search, look, &exchange, &mut start_others, progress);
         }
     });
-    exchange.into_results()
+    let (results, stop) = exchange.into_results()?;
+    Ok(Outcome { results, stop: stop.map(|(reason, at)| Stop { reason, at }) })
 }
 
 /// What the other threads do.
-fn help<R: Part, T: Send>(work: &dyn Work<R, Result = T>, exchange: &Exchange<T>, crew: Crew) {
+fn help<R: Part, T: Send>(work: &dyn Work<R, Result = T>, exchange: &Exchange<'_, T>, crew: Crew) {
     // The calling thread has bound the same scope, so there is nothing to complain about.
     let Ok(mut arena) = work.arena() else { return };
     while let Some(range) = exchange.take(&mut || {}) {
-        let mut look = Look::new(exchange, crew);
         let search = work.search(arena, &range, false);
-        arena = go_through(work, search, &range, exchange, &mut |engine| look.look(engine), None);
+        arena = go_through(work, search, Look::new(work, exchange, crew, &range), exchange, &mut |_| {}, None);
     }
 }
 
 /// Searches one range, and says what came of it.
-fn go_through<R: Part, T: Send>(
-    work: &dyn Work<R, Result = T>,
+fn go_through<'a, R: Part, T: Send>(
+    work: &'a dyn Work<R, Result = T>,
     mut search: Search<R>,
-    range: &Range,
-    exchange: &Exchange<T>,
-    share: &mut Share<'_>,
+    mut look: Look<'a, R, T>,
+    exchange: &'a Exchange<'a, T>,
+    before: &mut dyn FnMut(&Engine),
     progress: Option<&mut dyn FnMut(&Progress)>,
 ) -> Arena<R> {
-    match catch_unwind(AssertUnwindSafe(|| work.run(&mut search, share, progress))) {
-        Ok(Ok((result, enough))) => {
-            exchange.finish(range.start.clone(), result);
-            enough.into_iter().for_each(|path| exchange.end(path, End::Enough));
+    let mut share = |engine: &mut Engine, so_far: &mut dyn SoFar<T>| {
+        before(engine);
+        look.look(engine, so_far)
+    };
+    match catch_unwind(AssertUnwindSafe(|| work.run(&mut search, &mut share, progress))) {
+        Ok(Ok(Ran { end: Some((path, end @ (End::Error(_) | End::Panic(_)))), .. })) => exchange.end(path, end),
+        Ok(Ok(Ran { result, stop, end: enough })) => {
+            let end = if stop.is_some() { search.engine().reached() } else { search.engine().range_end().cloned() };
+            // First, so that this part is not joined with one behind that does not count any more.
+            enough.into_iter().for_each(|(path, why)| exchange.end(path, why));
+            // A search that was left before its first candidate has done nothing.
+            if stop.is_none() || end.is_some() {
+                let range = Range { start: look.start.take(), end };
+                let _ = look.hand_over(range, result);
+            }
+            look.error.take().into_iter().for_each(|error| exchange.end(search.path(), End::Error(error)));
         }
         Ok(Err(error)) => exchange.end(search.path(), End::Error(error)),
         Err(panic) => exchange.end(search.path(), End::Panic(panic)),

@@ -1,6 +1,7 @@
 //! What can go wrong, with the likely cause and what to do.
 
 use crate::search::Path;
+use crate::store::FileError;
 use std::fmt;
 
 /// Why a search could not be made or finished.
@@ -61,11 +62,24 @@ pub enum Error {
         /// Everything that is not.
         problems: Vec<String>,
     },
+    /// A file cannot be used, or not be written.
+    File {
+        /// Its name.
+        file: String,
+        /// Why.
+        problem: FileError,
+    },
     /// The invariant of the twin and that of the real value differ.
     Disagree {
         /// On what, and how.
         detail: String,
     },
+}
+
+impl Error {
+    pub(crate) fn file(file: &std::path::Path, problem: FileError) -> Error {
+        Error::File { file: file.display().to_string(), problem }
+    }
 }
 
 impl fmt::Display for Error {
@@ -109,6 +123,7 @@ impl fmt::Display for Error {
                 write!(f, "the value is not within the bounds:")?;
                 problems.iter().try_for_each(|problem| write!(f, "\n  - {problem}"))
             }
+            Error::File { file, problem } => write!(f, "cannot use the file {file}: {problem}"),
             Error::Disagree { detail } => write!(
                 f,
                 "the two invariants differ: {detail}\n  \

@@ -10,6 +10,7 @@ mod parallel;
 mod product;
 mod repair;
 mod results;
+mod stored;
 mod values;
 
 pub use error::Error;
@@ -31,6 +32,7 @@ use std::any::TypeId;
 use std::collections::BTreeSet;
 use std::marker::PhantomData;
 use std::ops::ControlFlow;
+use std::path::PathBuf;
 use std::rc::Rc;
 use std::time::Duration;
 
@@ -99,6 +101,8 @@ pub struct Scope<T, P = Anything> {
     limits: Limits,
     range: Range,
     crew: Crew,
+    /// The file of the checkpoint.
+    resume: Option<PathBuf>,
     predicate: P,
     structure: PhantomData<fn() -> T>,
 }
@@ -114,6 +118,7 @@ impl<T> Scope<T> {
             limits: Limits::default(),
             range: Range::whole(),
             crew: Crew::default(),
+            resume: None,
             predicate: Anything,
             structure: PhantomData,
         }
@@ -133,6 +138,7 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
             limits: self.limits,
             range: self.range,
             crew: self.crew,
+            resume: self.resume,
             predicate: And(self.predicate, predicate),
             structure: PhantomData,
         }
@@ -298,6 +304,34 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
     /// thread: they are exact only in the order of the search.
     pub fn threads(mut self, count: usize) -> Self {
         self.crew.threads = count;
+        self
+    }
+
+    /// Makes [`count`](Self::count), [`for_each_parallel`](Self::for_each_parallel) and checks go on where they were interrupted: the file is
+    /// written every second, and read when the same search is run again, on any number of threads. The results of a search that was
+    /// interrupted, however often and wherever, are those of one that was not.
+    ///
+    /// The search may end by [`max_time`](Self::max_time), by SIGINT or SIGTERM, which it notices ([`StopReason::Interrupted`](crate::StopReason)), or
+    /// by anything else, such as SIGKILL; then what was done since the file was last written is done again. The file stays when the search
+    /// is complete, and gives its results at once.
+    ///
+    /// ```
+    /// use smallscope::{Field, Scope, Structure};
+    ///
+    /// #[derive(Structure)]
+    /// struct Pair { low: Field<u8>, high: Field<u8> }
+    ///
+    /// let file = std::env::temp_dir().join(format!("resume-{}", std::process::id()));
+    /// let pairs = || Scope::<Pair>::any().every::<u8>(0..=99).requires(|pair| pair.low.get() < pair.high.get());
+    /// let counts = pairs().resume(&file).max_time(std::time::Duration::ZERO).count()?;
+    /// assert!(!counts.is_complete());
+    /// let counts = pairs().resume(&file).count()?;
+    /// assert_eq!((counts.explored, counts.valid), (10_000, 4950));
+    /// # std::fs::remove_file(file).unwrap();
+    /// # Ok::<(), smallscope::Error>(())
+    /// ```
+    pub fn resume(mut self, file: impl Into<PathBuf>) -> Self {
+        self.resume = Some(file.into());
         self
     }
 

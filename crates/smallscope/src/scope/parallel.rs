@@ -1,12 +1,14 @@
 //! Searches of a scope on several threads.
 
 use super::{Counts, Error, Predicate, Scope, Valid};
-use crate::parallel::{self, Crew, Work};
+use crate::parallel::{self, Crew, Leave, Outcome, Ran, Resume, Share, SoFar, Work};
 use crate::report;
 use crate::search::engine::Engine;
-use crate::search::{Arena, Limits, Path, Progress, Range, Search, Share, Sinks, Stop};
+use crate::search::{Arena, Limits, Progress, Range, Search, Sinks, Stop};
+use crate::store::{Checkpoint, Interrupts};
 use crate::structure::{Monitored, Searchable};
 use std::ops::ControlFlow;
+use std::time::Instant;
 
 type Visit<'a, T> = dyn Fn(&Valid<'_, Monitored<T>>) + Sync + 'a;
 
@@ -17,6 +19,7 @@ struct Counting<'a, T: Searchable, P> {
 }
 
 impl<T: Searchable, P: Predicate<Monitored<T>>> Work<Monitored<T>> for Counting<'_, T, P> {
+    /// Explored and valid.
     type Result = (u64, u64);
 
     fn arena(&self) -> Result<Arena<Monitored<T>>, Error> {
@@ -30,11 +33,27 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Work<Monitored<T>> for Counting<
     fn run(
         &self,
         search: &mut Search<Monitored<T>>,
-        share: &mut Share<'_>,
+        share: &mut Share<'_, (u64, u64)>,
         progress: Option<&mut dyn FnMut(&Progress)>,
-    ) -> Result<((u64, u64), Option<Path>), Error> {
-        self.scope.lend_all(search, self.visit, Some(share), progress)?;
-        Ok(((search.explored(), search.valid()), None))
+    ) -> Result<Ran<(u64, u64)>, Error> {
+        let mut so_far = Taken((0, 0));
+        let stop = self.scope.lend_all(search, self.visit, Some(&mut |engine| share(engine, &mut so_far)), progress)?;
+        Ok(Ran { result: so_far.take(search.engine()), stop, end: None })
+    }
+
+    fn rejected(&self, candidates: u64) -> (u64, u64) {
+        (candidates, 0)
+    }
+}
+
+/// What was counted when it was last asked for.
+pub(crate) struct Taken(pub(crate) (u64, u64));
+
+impl SoFar<(u64, u64)> for Taken {
+    fn take(&mut self, engine: &Engine) -> (u64, u64) {
+        let now = (engine.explored, engine.valid);
+        let before = std::mem::replace(&mut self.0, now);
+        (now.0 - before.0, now.1 - before.1)
     }
 }
 
@@ -44,15 +63,67 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
         visit: Option<&Visit<'_, T>>,
         tell: Option<&mut dyn FnMut(&Progress)>,
     ) -> Result<Counts, Error> {
+        if self.resume.is_some() {
+            return self.run_resumed(visit, tell);
+        }
         let crew = self.crew()?;
         if crew.threads == 1 || !self.is_divisible() {
             let mut search = self.search(self.arena()?, &self.range, tell.is_some());
             let stop = self.lend_all(&mut search, visit, None, tell)?;
             return Ok(Counts { explored: search.explored(), valid: search.valid(), stop });
         }
-        let counts = parallel::run(&Counting { scope: self, visit }, &self.range, crew, tell)?;
-        let (explored, valid) = counts.into_iter().fold((0, 0), |sum, part| (sum.0 + part.0, sum.1 + part.1));
-        Ok(Counts { explored, valid, stop: None })
+        let outcome = parallel::run(&Counting { scope: self, visit }, &self.range, crew, None, tell)?;
+        Ok(counts(outcome))
+    }
+
+    /// Goes on from a checkpoint, and leaves one.
+    fn run_resumed(&self, visit: Option<&Visit<'_, T>>, tell: Option<&mut dyn FnMut(&Progress)>) -> Result<Counts, Error> {
+        let Some(checkpoint) = self.checkpoint(if visit.is_some() { "lent structures" } else { "a count" })? else {
+            return Err(self.problem("there is no file to resume from".to_string()));
+        };
+        let (done, enough) = checkpoint.read::<(u64, u64)>()?;
+        let counted = done.iter().fold((0, 0), |sum, (_, part)| (sum.0 + part.0, sum.1 + part.1));
+        let interrupts = Interrupts::notice();
+        let begun = Instant::now();
+        let resume = Resume {
+            done,
+            counted,
+            enough,
+            leave: Leave {
+                journal: Some(&checkpoint),
+                begun,
+                deadline: self.limits.time.and_then(|time| begun.checked_add(time)),
+                interrupted: Some(interrupts.flag()),
+            },
+        };
+        let outcome = parallel::run(&Counting { scope: self, visit }, &self.range, self.crew_of_parts()?, Some(resume), tell)?;
+        Ok(counts(outcome))
+    }
+
+    /// The file to resume from, if there is one, and what it must hold.
+    pub(crate) fn checkpoint(&self, what: &str) -> Result<Option<Checkpoint>, Error> {
+        let Some(file) = &self.resume else { return Ok(None) };
+        if (self.limits.candidates, self.limits.structures) != (u64::MAX, u64::MAX) {
+            return Err(self
+                .problem("a search with a limit on candidates or structures cannot be resumed; remove one of them".to_string()));
+        }
+        let holds = format!("a checkpoint of {what}{}", self.part());
+        Ok(Some(Checkpoint { file: file.clone(), holds, fingerprint: self.fingerprint()? }))
+    }
+
+    /// Threads for a search whose limit on time holds for all parts together.
+    pub(crate) fn crew_of_parts(&self) -> Result<Crew, Error> {
+        let crew = self.crew()?;
+        Ok(if self.bounds.has_unfocused() { Crew { threads: 1, ..crew } } else { crew })
+    }
+
+    /// The range, if it is not the whole search.
+    pub(super) fn part(&self) -> String {
+        if self.range == Range::whole() { String::new() } else { format!(" in {}", self.range) }
+    }
+
+    pub(crate) fn problem(&self, problem: String) -> Error {
+        Error::Scope { structure: report::short_type_name::<T>().to_string(), problems: vec![problem] }
     }
 
     /// Runs a search on this thread.
@@ -60,7 +131,7 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
         &self,
         search: &mut Search<Monitored<T>>,
         visit: Option<&Visit<'_, T>>,
-        share: Option<&mut Share<'_>>,
+        share: Option<&mut dyn FnMut(&mut Engine) -> ControlFlow<()>>,
         tell: Option<&mut dyn FnMut(&Progress)>,
     ) -> Result<Option<Stop>, Error> {
         // Wrapped, each lives as long as the others.
@@ -81,12 +152,23 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
         self.drive(search, sinks)
     }
 
+    /// A search of a range. If it can be resumed, whoever shares it looks at the clock.
     pub(crate) fn search(&self, arena: Arena<Monitored<T>>, range: &Range, wants_progress: bool) -> Search<Monitored<T>> {
-        Search::new(arena, range, &self.limits, wants_progress)
+        let time = self.limits.time.filter(|_| self.resume.is_none());
+        Search::new(arena, range, &Limits { time, ..self.limits.clone() }, wants_progress)
     }
 
     pub(crate) fn searched_range(&self) -> &Range {
         &self.range
+    }
+
+    /// Goes on from this file, unless the scope has one already.
+    pub(crate) fn set_resume(&mut self, file: &str) {
+        self.resume.get_or_insert_with(|| file.into());
+    }
+
+    pub(crate) fn is_resumed(&self) -> bool {
+        self.resume.is_some()
     }
 
     pub(crate) fn set_threads(&mut self, count: usize) {
@@ -95,8 +177,7 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
 
     /// How many threads may search, as code and environment say.
     pub(crate) fn crew(&self) -> Result<Crew, Error> {
-        let structure = || report::short_type_name::<T>().to_string();
-        self.crew.overruled().map_err(|problem| Error::Scope { structure: structure(), problems: vec![problem] })
+        self.crew.overruled().map_err(|problem| self.problem(problem))
     }
 
     /// Whether parts of the search can be searched on their own. Limits hold for all parts together, and which value of an unfocused field
@@ -105,4 +186,9 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
         let Limits { candidates, structures, time, .. } = self.limits;
         (candidates, structures, time) == (u64::MAX, u64::MAX, None) && !self.bounds.has_unfocused()
     }
+}
+
+fn counts(outcome: Outcome<(u64, u64)>) -> Counts {
+    let (explored, valid) = outcome.results.into_iter().fold((0, 0), |sum, part| (sum.0 + part.0, sum.1 + part.1));
+    Counts { explored, valid, stop: outcome.stop }
 }

@@ -26,6 +26,8 @@ pub enum StopReason {
     Time,
     /// The caller had enough.
     Caller,
+    /// A signal asked the process to end; only a search that can be gone on with ([`Scope::resume`](crate::Scope::resume)) ends so.
+    Interrupted,
 }
 
 impl Stop {
@@ -37,12 +39,13 @@ impl Stop {
 impl fmt::Display for Stop {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let reason = match self.reason {
-            StopReason::Candidates => "the limit on candidates",
-            StopReason::Structures => "the limit on structures",
-            StopReason::Time => "the limit on time",
-            StopReason::Caller => "the caller",
+            StopReason::Candidates => "stopped by the limit on candidates",
+            StopReason::Structures => "stopped by the limit on structures",
+            StopReason::Time => "stopped by the limit on time",
+            StopReason::Caller => "stopped by the caller",
+            StopReason::Interrupted => "interrupted",
         };
-        write!(f, "stopped by {reason} before path {}", self.at)
+        write!(f, "{reason} before path {}", self.at)
     }
 }
 

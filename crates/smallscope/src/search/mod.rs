@@ -100,6 +100,10 @@ impl<R: Part> Search<R> {
         self.engine.path()
     }
 
+    pub(crate) fn engine(&self) -> &Engine {
+        &self.engine
+    }
+
     /// What it searched, for another search.
     pub(crate) fn into_arena(mut self) -> Arena<R> {
         self.engine.clear();

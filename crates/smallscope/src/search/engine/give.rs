@@ -6,12 +6,22 @@ use super::masked::{Mask, following, low_bits};
 use crate::search::path::Path;
 use crate::search::range::Range;
 
+/// Parts at the end of the range that are no longer searched here.
+#[derive(Default)]
+pub(crate) struct Given {
+    /// What another thread can search.
+    pub(crate) range: Option<Range>,
+    /// What need not be searched, since filters reject all of it: so many candidates, which are not counted here.
+    pub(crate) rejected: Option<(Range, u64)>,
+}
+
 impl Engine {
     /// Before a candidate is run: the untried options of the shallowest choice that has some, and all that comes after them up to the end
     /// of the range. They are no longer options here, so the search that goes on is as simple as before.
-    pub(crate) fn give_away(&mut self) -> Option<Range> {
+    pub(crate) fn give_away(&mut self) -> Given {
+        let mut given = Given::default();
         if self.on_start.is_some() {
-            return None;
+            return given;
         }
         for depth in 0..self.stack.len() {
             let (accepted, rejected) = untried(&self.stack[depth], &self.masks);
@@ -24,12 +34,14 @@ impl Engine {
             self.cut_options(depth);
             let end = self.range.end.replace(after.clone());
             if accepted {
-                return Some(Range { start: Some(after), end });
+                given.range = Some(Range { start: Some(after), end });
+                break;
             }
-            // A filter rejects all that is left here. It is counted now, and need not be given away.
-            self.explored += rejected;
+            // Deeper ones lie right before.
+            let (behind, more) = given.rejected.take().map_or((end, 0), |(behind, more)| (behind.end, more));
+            given.rejected = Some((Range { start: Some(after), end: behind }, rejected + more));
         }
-        None
+        given
     }
 
     /// The present option of the entry at `depth` becomes its last.

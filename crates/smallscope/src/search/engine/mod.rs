@@ -18,6 +18,7 @@ mod masked;
 mod reach;
 mod replay;
 
+pub(crate) use give::Given;
 pub(crate) use guide::Guide;
 
 pub(crate) use first_read::{Options, first_read, first_read_masked, first_read_where};
@@ -360,6 +361,16 @@ impl Engine {
 
     pub(crate) fn path(&self) -> Path {
         self.stack.iter().map(|entry| entry.current).collect::<Vec<_>>().into()
+    }
+
+    /// Where the search is, and that all before it is explored; none before the first candidate.
+    pub(crate) fn reached(&self) -> Option<Path> {
+        (self.on_start.is_none() && !self.stack.is_empty()).then(|| self.path())
+    }
+
+    /// The end of the range that is searched; it comes nearer when parts are given away.
+    pub(crate) fn range_end(&self) -> Option<&Path> {
+        self.range.end.as_ref()
     }
 
     /// Field and chosen index, in the order of first reads.

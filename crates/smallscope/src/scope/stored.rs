@@ -1,0 +1,274 @@
+//! Files of what a scope generates.
+
+use super::{Counts, Error, Predicate, Scope, Valid};
+use crate::memo::{FastForward, Memo, Step};
+use crate::parallel::{self, Leave, Ran, Resume, Share, SoFar, Work};
+use crate::search::engine::Engine;
+use crate::search::{Arena, Limits, Path, Progress, Range, Search, Sinks};
+use crate::store::{
+    Done, FileError, Fingerprint, Paths, Reader, Stored, StoredWriter, Sum, put, put_range, read_whole, write_whole,
+};
+use crate::structure::{Monitored, Searchable};
+use std::cell::RefCell;
+use std::ops::ControlFlow;
+use std::path::Path as FilePath;
+use std::sync::{Mutex, PoisonError};
+use std::time::Instant;
+
+const RANGES: &str = "ranges";
+const MEMO: &str = "a memo";
+
+/// Candidates at the start, places further on, and candidates there, that a predicate is known by.
+const SAMPLE: (u64, usize, u64) = (512, 16, 32);
+
+impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
+    /// Tells this search from others, for files.
+    pub fn fingerprint(&self) -> Result<Fingerprint, Error> {
+        let (mut sum, mut arena) = (Sum::default(), self.arena()?);
+        let mut forward = FastForward::new(SAMPLE.1, 0);
+        arena = self.sample(arena, &Step { from: None, candidates: SAMPLE.0 }, &mut sum)?.0;
+        for _ in 0..SAMPLE.1 {
+            let Some(step) = forward.next() else { break };
+            let mut at;
+            (arena, at) = self.sample(arena, &step, &mut sum)?;
+            if let Some(path) = at {
+                let Step { from, .. } = forward.jump(&path);
+                (arena, at) = self.sample(arena, &Step { from, candidates: SAMPLE.2 }, &mut sum)?;
+            }
+            forward.arrive(at);
+        }
+        Ok(Fingerprint::new(&arena.layout, sum.0))
+    }
+
+    /// Adds the valid ones of some candidates to the sum, and where the next one is.
+    fn sample(
+        &self,
+        arena: Arena<Monitored<T>>,
+        step: &Step,
+        sum: &mut Sum,
+    ) -> Result<(Arena<Monitored<T>>, Option<Path>), Error> {
+        let limits = Limits { candidates: step.candidates, ..self.limits.lifted() };
+        let mut search = Search::new(arena, &Range { start: step.from.clone(), end: None }, &limits, false);
+        let mut valid = |_: &Monitored<T>, engine: &Engine| {
+            sum.add_path(&engine.path());
+            ControlFlow::Continue(())
+        };
+        let stop = self.drive(&mut search, Sinks { valid: Some(&mut valid), ..Sinks::default() })?;
+        let at = stop.map(|stop| stop.at);
+        sum.add_path(at.as_deref().unwrap_or_default());
+        Ok((search.into_arena(), at))
+    }
+
+    /// Writes the paths of all valid structures to a file, on all threads. A file that was not written to its end is gone on with; one that was,
+    /// is left as it is. Limits do not apply.
+    ///
+    /// ```
+    /// use smallscope::{Field, Scope, Structure};
+    ///
+    /// #[derive(Structure)]
+    /// struct Pair { low: Field<u8>, high: Field<u8> }
+    ///
+    /// let file = std::env::temp_dir().join(format!("pairs-{}", std::process::id()));
+    /// let pairs = Scope::<Pair>::any().every::<u8>(0..=9).requires(|pair| pair.low.get() < pair.high.get());
+    /// assert_eq!(pairs.store_valid(&file)?.valid, 45);
+    ///
+    /// let stored = pairs.load_valid(&file)?;
+    /// assert_eq!((stored.len(), stored.explored(), stored.is_complete()), (45, 100, true));
+    /// assert_eq!(stored.get(9).unwrap(), Some("1.2".parse()?));
+    /// let mut sums = vec![];
+    /// pairs.for_each_stored(&stored, 9..12, |pair| sums.push(pair.low.get() + pair.high.get()))?;
+    /// assert_eq!(sums, [3, 4, 5]);
+    /// # std::fs::remove_file(file).unwrap();
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn store_valid(&self, file: impl AsRef<FilePath>) -> Result<Counts, Error> {
+        let file = file.as_ref();
+        let (writer, done) = StoredWriter::open(file, &self.valid_structures(), &self.fingerprint()?)
+            .map_err(|problem| Error::file(file, problem))?;
+        let done: Vec<(Range, Written)> = done
+            .into_iter()
+            .map(|Done { range, explored, valid }| (range, Written { explored, valid, paths: Paths::default() }))
+            .collect();
+        let leave = Leave { journal: None, begun: Instant::now(), deadline: None, interrupted: None };
+        let resume = Resume { done, counted: (0, 0), enough: None, leave };
+        let work = Storing { scope: self, file, writer: Mutex::new(writer) };
+        let outcome = parallel::run(&work, &self.range, self.crew_of_parts()?, Some(resume), None)?;
+        let writer = work.writer.into_inner().unwrap_or_else(PoisonError::into_inner);
+        writer.finish().map_err(|problem| Error::file(file, problem))?;
+        let sum = |part: fn(&Written) -> u64| outcome.results.iter().map(part).sum();
+        Ok(Counts { explored: sum(|part| part.explored), valid: sum(|part| part.valid), stop: None })
+    }
+
+    /// Opens a file that [`store_valid`](Self::store_valid) wrote for the same search. One that was not written to its end can be used, too: see
+    /// [`Stored::is_complete`].
+    pub fn load_valid(&self, file: impl AsRef<FilePath>) -> Result<Stored, Error> {
+        let file = file.as_ref();
+        Stored::open(file, &self.valid_structures(), &self.fingerprint()?).map_err(|problem| Error::file(file, problem))
+    }
+
+    fn valid_structures(&self) -> String {
+        format!("valid structures{}", self.part())
+    }
+
+    /// Lends the stored structures with these indexes, one after the other and on the calling thread; gives how many. Each is made by one run of
+    /// the predicate, which must accept it.
+    pub fn for_each_stored(
+        &self,
+        stored: &Stored,
+        indexes: std::ops::Range<u64>,
+        mut visit: impl FnMut(&Valid<'_, Monitored<T>>),
+    ) -> Result<u64, Error> {
+        self.try_for_each_stored(stored, indexes, |valid| {
+            visit(valid);
+            ControlFlow::Continue(())
+        })
+    }
+
+    pub(crate) fn try_for_each_stored(
+        &self,
+        stored: &Stored,
+        indexes: std::ops::Range<u64>,
+        mut visit: impl FnMut(&Valid<'_, Monitored<T>>) -> ControlFlow<()>,
+    ) -> Result<u64, Error> {
+        let mut arena = self.arena()?;
+        let limits = Limits { candidates: 1, verify_every: 0, ..self.limits.lifted() };
+        let mut lent = 0;
+        for path in stored.range(indexes) {
+            let path = path.map_err(|problem| self.unusable(problem))?;
+            let mut search = Search::new(arena, &Range::from(path.clone()), &limits, false);
+            let mut flow = None;
+            let mut valid = |root: &Monitored<T>, engine: &Engine| {
+                flow = (engine.path() == path).then(|| visit(&Valid { root, engine }));
+                ControlFlow::Break(())
+            };
+            self.drive(&mut search, Sinks { valid: Some(&mut valid), ..Sinks::default() })?;
+            arena = search.into_arena();
+            lent += 1;
+            match flow {
+                Some(ControlFlow::Continue(())) => {}
+                Some(ControlFlow::Break(())) => break,
+                None => {
+                    let difference = format!("its predicate has changed: it does not accept {path} any more");
+                    return Err(self.unusable(FileError::Stale { difference }));
+                }
+            }
+        }
+        Ok(lent)
+    }
+
+    fn unusable(&self, problem: FileError) -> Error {
+        Error::File { file: "of stored structures".to_string(), problem }
+    }
+
+    /// Writes ranges of this search to a file.
+    pub fn store_ranges(&self, file: impl AsRef<FilePath>, ranges: &[Range]) -> Result<(), Error> {
+        let mut bytes = vec![];
+        put(&mut bytes, ranges.len() as u64);
+        ranges.iter().for_each(|range| put_range(&mut bytes, range));
+        self.store(file.as_ref(), RANGES, &bytes)
+    }
+
+    /// The ranges that [`store_ranges`](Self::store_ranges) wrote for the same search.
+    pub fn load_ranges(&self, file: impl AsRef<FilePath>) -> Result<Vec<Range>, Error> {
+        self.load(file.as_ref(), RANGES, |reader| reader.list(Reader::range))
+    }
+
+    /// Writes a memo of this search to a file.
+    pub fn store_memo(&self, file: impl AsRef<FilePath>, memo: &Memo) -> Result<(), Error> {
+        let mut bytes = vec![];
+        memo.write(&mut bytes);
+        self.store(file.as_ref(), MEMO, &bytes)
+    }
+
+    /// The memo that [`store_memo`](Self::store_memo) wrote for the same search.
+    pub fn load_memo(&self, file: impl AsRef<FilePath>) -> Result<Memo, Error> {
+        self.load(file.as_ref(), MEMO, Memo::read)
+    }
+
+    fn store(&self, file: &FilePath, holds: &str, bytes: &[u8]) -> Result<(), Error> {
+        write_whole(file, holds, &self.fingerprint()?, bytes).map_err(|problem| Error::file(file, problem))
+    }
+
+    fn load<V>(&self, file: &FilePath, holds: &str, read: impl Fn(&mut Reader<'_>) -> Option<V>) -> Result<V, Error> {
+        let fingerprint = self.fingerprint()?;
+        let load = || {
+            let bytes = read_whole(file, holds, &fingerprint)?;
+            let mut reader = Reader(&bytes);
+            read(&mut reader).filter(|_| reader.0.is_empty()).ok_or(FileError::Damaged)
+        };
+        load().map_err(|problem| Error::file(file, problem))
+    }
+}
+
+/// Writes the paths of valid structures, part by part.
+struct Storing<'a, T, P> {
+    scope: &'a Scope<T, P>,
+    file: &'a FilePath,
+    writer: Mutex<StoredWriter>,
+}
+
+/// A part: its counts, and its paths until they are written.
+#[derive(Default)]
+struct Written {
+    explored: u64,
+    valid: u64,
+    paths: Paths,
+}
+
+struct SoFarFound<'a> {
+    explored: u64,
+    paths: &'a RefCell<Paths>,
+}
+
+impl SoFar<Written> for SoFarFound<'_> {
+    fn is_full(&self) -> bool {
+        self.paths.borrow().is_full()
+    }
+
+    fn take(&mut self, engine: &Engine) -> Written {
+        let paths = self.paths.take();
+        let explored = engine.explored - std::mem::replace(&mut self.explored, engine.explored);
+        Written { explored, valid: paths.count, paths }
+    }
+}
+
+impl<T: Searchable, P: Predicate<Monitored<T>>> Work<Monitored<T>> for Storing<'_, T, P> {
+    type Result = Written;
+
+    fn arena(&self) -> Result<Arena<Monitored<T>>, Error> {
+        self.scope.arena()
+    }
+
+    fn search(&self, arena: Arena<Monitored<T>>, range: &Range, wants_progress: bool) -> Search<Monitored<T>> {
+        let limits = self.scope.limits.lifted();
+        Search::new(arena, range, &limits, wants_progress)
+    }
+
+    fn run(
+        &self,
+        search: &mut Search<Monitored<T>>,
+        share: &mut Share<'_, Written>,
+        _: Option<&mut dyn FnMut(&Progress)>,
+    ) -> Result<Ran<Written>, Error> {
+        let paths = RefCell::default();
+        let mut so_far = SoFarFound { explored: 0, paths: &paths };
+        let mut valid = |_: &Monitored<T>, engine: &Engine| {
+            paths.borrow_mut().push(engine.choices().map(|(_, index)| index));
+            ControlFlow::Continue(())
+        };
+        let mut share = |engine: &mut Engine| share(engine, &mut so_far);
+        let sinks = Sinks { valid: Some(&mut valid), share: Some(&mut share), ..Sinks::default() };
+        let stop = self.scope.drive(search, sinks)?;
+        Ok(Ran { result: so_far.take(search.engine()), stop, end: None })
+    }
+
+    fn rejected(&self, candidates: u64) -> Written {
+        Written { explored: candidates, ..Written::default() }
+    }
+
+    fn done(&self, range: &Range, result: &mut Written) -> Result<(), Error> {
+        let paths = std::mem::take(&mut result.paths);
+        let mut writer = self.writer.lock().unwrap_or_else(PoisonError::into_inner);
+        writer.append(range, result.explored, &paths).map_err(|problem| Error::file(self.file, problem))
+    }
+}

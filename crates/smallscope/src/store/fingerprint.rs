@@ -1,0 +1,127 @@
+//! What a file was made of, so that it is not used for anything else.
+
+use super::FileError;
+use super::bytes::{Reader, put, put_text};
+use super::checksum::checksum;
+use crate::report;
+use crate::structure::layout::{Kind, Layout, Name, Place};
+use std::collections::HashSet;
+use std::fmt;
+
+/// Tells one search from another: by its structure, its bounds and its predicate. [`Scope::fingerprint`](crate::Scope::fingerprint) takes it.
+///
+/// Structures differ by the names of classes and fields, and bounds by numbers of objects, lengths and the texts of values. A predicate is known by
+/// what it does: which candidates come first and at some random places further on, and which of them are valid. So code can be moved and
+/// rewritten, and a file stays good as long as the search stays the same; a change that these candidates do not meet is not noticed here.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fingerprint {
+    structure: u64,
+    bounds: u64,
+    predicate: u64,
+    /// For people: the structure and its bounds.
+    name: String,
+    within: String,
+}
+
+impl Fingerprint {
+    pub(crate) fn new(layout: &Layout, predicate: u64) -> Fingerprint {
+        let (mut structure, mut bounds) = (Sum::default(), Sum::default());
+        structure.add(layout.root_name);
+        layout.classes.iter().for_each(|class| structure.add(class.name));
+        for class in &layout.classes {
+            bounds.add(&format!("{:?} {} {:?}", class.objects, class.symmetric, class.needs));
+        }
+        for group in &layout.groups {
+            bounds.add(&format!("{:?} {} {:?}", group.classes, group.capacity, group.depth));
+        }
+        let mut known = HashSet::new();
+        for field in &layout.fields {
+            let (kind, low) = match &field.kind {
+                Kind::Value => ("value".to_string(), 0),
+                Kind::Link { group, null, owned } => (format!("link {group} {null} {owned}"), 0),
+                Kind::Length { low, needs } => (format!("length {needs:?}"), *low),
+            };
+            let name = Name { part: without_index(field.name.part), ..field.name };
+            let text = format!("{name} {kind}");
+            // Those of the elements of a sequence, and of the objects of a class, are one and the same.
+            if !known.contains(&text) {
+                structure.add(&text);
+                known.insert(text);
+            }
+            bounds.add(&format!("{} {low} {}", field.domain, field.focused));
+        }
+        for domain in &layout.domains {
+            bounds.add(&format!("{} {:?}", domain.words.len(), domain.base));
+            if domain.base.is_none() {
+                (0..domain.words.len()).for_each(|index| bounds.add(&(domain.label)(index)));
+            }
+        }
+        Fingerprint {
+            structure: structure.0,
+            bounds: bounds.0,
+            predicate,
+            name: layout.root_name.to_string(),
+            within: report::bounds(layout),
+        }
+    }
+
+    pub(super) fn write(&self, bytes: &mut Vec<u8>) {
+        [self.structure, self.bounds, self.predicate].into_iter().for_each(|sum| put(bytes, sum));
+        put_text(bytes, &self.name);
+        put_text(bytes, &self.within);
+    }
+
+    pub(super) fn read(reader: &mut Reader<'_>) -> Option<Fingerprint> {
+        let [structure, bounds, predicate] = [reader.number()?, reader.number()?, reader.number()?];
+        Some(Fingerprint { structure, bounds, predicate, name: reader.text()?, within: reader.text()? })
+    }
+
+    /// Refuses that of another search.
+    pub(super) fn compare(&self, found: &Fingerprint) -> Result<(), FileError> {
+        let difference = if self.name != found.name {
+            format!("its structure is {}, not {}", found.name, self.name)
+        } else if self.structure != found.structure {
+            format!("its structure {} had other classes or fields, within these bounds: {}", self.name, found.within)
+        } else if self.bounds != found.bounds && self.within != found.within {
+            format!("its bounds are {}, not {}", found.within, self.within)
+        } else if self.bounds != found.bounds {
+            format!("its bounds are others than these, although they begin and end alike: {}", found.within)
+        } else if self.predicate != found.predicate {
+            "its predicate is another one, or has changed".to_string()
+        } else {
+            return Ok(());
+        };
+        Err(FileError::Stale { difference })
+    }
+}
+
+/// The structure and its bounds.
+impl fmt::Display for Fingerprint {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} ({})", self.name, self.within)
+    }
+}
+
+fn without_index(place: Place) -> Place {
+    match place {
+        Place::Element(_) => Place::Element(0),
+        other => other,
+    }
+}
+
+/// Texts one after the other, as one number.
+#[derive(Default)]
+pub(crate) struct Sum(pub(crate) u64);
+
+impl Sum {
+    pub(crate) fn add(&mut self, text: &str) {
+        self.0 = checksum(self.0, text.as_bytes());
+        // So that `ab` and `c` are not `a` and `bc`.
+        self.0 = checksum(self.0, &[0xff]);
+    }
+
+    pub(crate) fn add_path(&mut self, path: &[u32]) {
+        path.iter().for_each(|index| self.0 = checksum(self.0, &index.to_le_bytes()));
+        self.0 = checksum(self.0, &[0xff]);
+    }
+}

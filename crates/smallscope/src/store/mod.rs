@@ -1,0 +1,31 @@
+//! Files: what a search finds or how far it has come, kept for later.
+//!
+//! | file | written by | read by |
+//! |---|---|---|
+//! | valid structures | [`Scope::store_valid`](crate::Scope::store_valid) | [`Scope::load_valid`](crate::Scope::load_valid) |
+//! | ranges | [`Scope::store_ranges`](crate::Scope::store_ranges) | [`Scope::load_ranges`](crate::Scope::load_ranges) |
+//! | a memo | [`Scope::store_memo`](crate::Scope::store_memo) | [`Scope::load_memo`](crate::Scope::load_memo) |
+//! | a checkpoint | [`Scope::resume`](crate::Scope::resume) | the same |
+//!
+//! All have one format, with a checksum for each part and a [`Fingerprint`] of the search that they were made of: a file that is damaged, truncated,
+//! foreign, too new or stale is refused, and the error says which. A process that is killed leaves a file that can be used.
+
+mod bytes;
+mod checkpoint;
+mod checksum;
+mod error;
+mod fingerprint;
+mod frames;
+mod interrupts;
+mod stored;
+
+pub use error::FileError;
+pub use fingerprint::Fingerprint;
+pub use stored::{Stored, StoredPaths};
+
+pub(crate) use bytes::{Reader, put, put_place, put_range, put_text};
+pub(crate) use checkpoint::{Checkpoint, Kept};
+pub(crate) use fingerprint::Sum;
+pub(crate) use frames::{read_whole, write_whole};
+pub(crate) use interrupts::Interrupts;
+pub(crate) use stored::{Done, Paths, StoredWriter};
