@@ -57,8 +57,10 @@ pub enum Command {
         #[command(subcommand)]
         action: MemoAction,
     },
-    /// Print a table of the papers with our figures beside the published ones.
+    /// Print a table of the papers with our figures beside the published ones; without a name, list the tables.
     Paper(PaperArguments),
+    /// Compute how much faster many workers would be, from what ranges of the search cost.
+    Simulate(SimulateArguments),
 }
 
 #[derive(Args)]
@@ -119,11 +121,47 @@ pub enum TechniqueArgument {
 
 #[derive(Args)]
 pub struct PaperArguments {
-    /// A table: 4.2 to 4.16 and A.1 to A.20 of the thesis on memoized ranges, or 003-7 for Figure 7 of the paper on parallel generation.
-    pub table: String,
+    /// A table: 4.2 to 4.16 and A.1 to A.20 of the thesis on memoized ranges, 003-7 to 003-10 for the figures of the paper on parallel
+    /// generation, 004-I for the table of the paper on focused generation; `list` or nothing lists them.
+    pub table: Option<String>,
     /// The largest size that is searched.
     #[arg(long, value_name = "N", default_value_t = 6)]
     pub max_size: i64,
+}
+
+#[derive(Args)]
+pub struct SimulateArguments {
+    #[command(flatten)]
+    pub search: Search,
+    /// Numbers of workers, with commas; two dots double, as in 1,2,4..1024.
+    #[arg(long, value_name = "LIST", default_value = "1..1024")]
+    pub workers: String,
+    /// How many random choices of ranges PAR-OFF is computed from.
+    #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..=1000))]
+    pub seeds: u32,
+    /// What a range costs.
+    #[arg(long, value_enum, default_value_t = Cost::Candidates)]
+    pub cost: Cost,
+    /// Print one JSON object on one line.
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Cost {
+    /// The number of its candidates: always the same.
+    Candidates,
+    /// How long it took to search it.
+    Seconds,
+}
+
+impl Cost {
+    pub fn name(self) -> &'static str {
+        match self {
+            Cost::Candidates => "candidates",
+            Cost::Seconds => "seconds",
+        }
+    }
 }
 
 #[derive(Args)]

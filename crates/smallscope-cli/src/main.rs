@@ -14,6 +14,7 @@ mod play;
 mod print;
 mod progress;
 mod ranges;
+mod simulate;
 mod vectors;
 
 use arguments::{Arguments, Command};
@@ -41,6 +42,7 @@ fn run(command: &Command) -> Result<Exit, Failure> {
         Command::Ranges(ranges) => ranges::run(ranges),
         Command::Memo { action } => memo::run(action),
         Command::Paper(paper) => paper::run(paper),
+        Command::Simulate(simulate) => simulate::run(simulate),
         Command::Print { search, format } => print::run(search, *format),
     }
 }
