@@ -1,6 +1,9 @@
 //! What all subjects have in common, so that tests, benches and the command line can treat them alike.
 
-use smallscope::{Candidate, Counts, Error, Memo, Monitored, Predicate, Progress, Range, Scope, Searchable, Valid};
+use smallscope::{
+    Algorithm, Candidate, Counts, Error, FirstRun, Kept, Memo, Mended, Monitored, Path, Predicate, Progress, Range, Scope,
+    Searchable, Valid,
+};
 use std::collections::BTreeSet;
 use std::fmt;
 
@@ -137,11 +140,22 @@ pub trait AnyScope {
     fn fast_forward(&self, ranges: usize, seed: u64) -> Result<Vec<Range>, Error>;
     /// Lends every valid structure as text, on several threads and in no particular order.
     fn for_each_text_parallel(&self, visit: &(dyn Fn(String) + Sync)) -> Result<Counts, Error>;
+    /// See [`Scope::first_run`]; lends paths and pictures.
+    fn first_run(&self, algorithm: Algorithm, seed: u64, picture: Picture, visit: &EachPicture<'_>) -> Result<FirstRun, Error>;
+    /// See [`Scope::later_run`]; lends paths and pictures.
+    fn later_run(&self, kept: &Kept, picture: Picture, visit: &EachPicture<'_>) -> Result<Counts, Error>;
+    /// See [`Scope::mend`].
+    fn mend(&self, path: &Path, nearest: Option<usize>) -> Result<Option<Mended>, Error>;
+    /// See [`Scope::path_of_vector`].
+    fn path_of_vector(&self, vector: &[u32]) -> Result<Path, Error>;
     /// See [`Scope::brute_force`].
     fn brute_force(&self) -> Result<BTreeSet<String>, Error>;
     /// See [`Scope::space_bits`].
     fn space_bits(&self) -> Result<f64, Error>;
 }
+
+/// Who is lent structures on several threads: where each stands, and a way to show it.
+pub type EachPicture<'a> = dyn Fn(&dyn Fn() -> (Path, String)) + Sync + 'a;
 
 /// How a structure is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -199,6 +213,22 @@ impl<T: Searchable, P: Predicate<Monitored<T>> + 'static> AnyScope for Scope<T, 
 
     fn for_each_text_parallel(&self, visit: &(dyn Fn(String) + Sync)) -> Result<Counts, Error> {
         self.for_each_parallel(|valid| visit(valid.to_string()))
+    }
+
+    fn first_run(&self, algorithm: Algorithm, seed: u64, picture: Picture, visit: &EachPicture<'_>) -> Result<FirstRun, Error> {
+        Scope::first_run(self, algorithm, seed, |valid| visit(&|| (valid.path(), show(valid, picture))))
+    }
+
+    fn later_run(&self, kept: &Kept, picture: Picture, visit: &EachPicture<'_>) -> Result<Counts, Error> {
+        Scope::later_run(self, kept, |valid| visit(&|| (valid.path(), show(valid, picture))))
+    }
+
+    fn mend(&self, path: &Path, nearest: Option<usize>) -> Result<Option<Mended>, Error> {
+        Scope::mend(self, path, nearest)
+    }
+
+    fn path_of_vector(&self, vector: &[u32]) -> Result<Path, Error> {
+        Scope::path_of_vector(self, vector)
     }
 
     fn brute_force(&self) -> Result<BTreeSet<String>, Error> {

@@ -33,13 +33,7 @@ pub enum Command {
     /// Print every candidate vector, the fields that the predicate read, and *** where it is valid.
     Vectors(Search),
     /// Print the valid structures.
-    Print {
-        #[command(flatten)]
-        search: Search,
-        /// How to show a structure.
-        #[arg(long, value_enum, default_value_t = Format::Text)]
-        format: Format,
-    },
+    Print(PrintArguments),
     /// Check a method on every input within bounds.
     Check(CheckArguments),
     /// Play a game whose rules are two predicates: tic_tac_toe or drop_three.
@@ -50,6 +44,8 @@ pub enum Command {
         #[arg(long)]
         computer_begins: bool,
     },
+    /// Repair a broken structure: find a valid one in its place, and show what is different.
+    Repair(RepairArguments),
     /// Print ranges that partition a search.
     Ranges(RangesArguments),
     /// Record what a search learns in a file, and use it: later runs pass over ranges without valid structures.
@@ -208,6 +204,64 @@ pub struct CountArguments {
     /// How many threads to use; as many as there are cores by default. Results are the same.
     #[arg(long, value_name = "N")]
     pub threads: Option<NonZeroUsize>,
+    /// One of the four algorithms of parallel Korat: a first run, and a later one that uses what it kept. By default, threads take work from
+    /// each other.
+    #[arg(long, value_enum)]
+    pub algorithm: Option<AlgorithmArgument>,
+    /// What the random jumps of par-off and par-on follow from.
+    #[arg(long, value_name = "S", default_value_t = 0, requires = "algorithm")]
+    pub seed: u64,
+}
+
+#[derive(Args)]
+pub struct PrintArguments {
+    #[command(flatten)]
+    pub search: Search,
+    /// How to show a structure.
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub format: Format,
+    /// One of the four algorithms of parallel Korat; the output is the same.
+    #[arg(long, value_enum)]
+    pub algorithm: Option<AlgorithmArgument>,
+    /// How many threads the algorithm uses; as many as there are cores by default.
+    #[arg(long, value_name = "N", requires = "algorithm")]
+    pub threads: Option<std::num::NonZeroUsize>,
+    /// What the random jumps of par-off and par-on follow from.
+    #[arg(long, value_name = "S", default_value_t = 0, requires = "algorithm")]
+    pub seed: u64,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum AlgorithmArgument {
+    /// Generates on one thread and keeps the inputs, which are executed in parallel.
+    SeqOff,
+    /// Generates and executes on one thread and keeps equidistant ranges, for later runs in parallel.
+    SeqOn,
+    /// Generates in parallel, between random places, and keeps the inputs, which are executed in parallel.
+    ParOff,
+    /// Generates and executes in parallel, between random places, and keeps equidistant ranges for later runs.
+    ParOn,
+}
+
+#[derive(Args)]
+pub struct RepairArguments {
+    #[command(flatten)]
+    pub search: Search,
+    /// The broken structure, as the path of a candidate: indices with dots, as in 1.0.2.
+    #[arg(long, value_name = "PATH", required_unless_present = "vector")]
+    pub path: Option<String>,
+    /// The broken structure, as a candidate vector: numbers with spaces, as `smallscope vectors` prints them.
+    #[arg(long, value_name = "NUMBERS", conflicts_with = "path")]
+    pub vector: Option<String>,
+    /// Change as few fields as possible, instead of taking the next valid structure of the search.
+    #[arg(long)]
+    pub nearest: bool,
+    /// With --nearest, the most fields to change.
+    #[arg(long, value_name = "N", default_value_t = 3, requires = "nearest")]
+    pub most: u32,
+    /// Print one JSON object on one line.
+    #[arg(long)]
+    pub json: bool,
 }
 
 /// What to search.

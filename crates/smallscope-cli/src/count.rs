@@ -1,5 +1,6 @@
 //! `smallscope count`.
 
+use crate::algorithm;
 use crate::arguments::CountArguments;
 use crate::exit::{Exit, Failure, of_counts};
 use crate::output;
@@ -9,6 +10,9 @@ use std::num::NonZeroUsize;
 use std::time::Instant;
 
 pub fn run(arguments: &CountArguments) -> Result<Exit, Failure> {
+    if let Some(algorithm) = arguments.algorithm {
+        return algorithm::count(arguments, algorithm);
+    }
     let search = &arguments.search;
     let threads = arguments.threads.map_or(0, NonZeroUsize::get);
     let scope = search.scope_with(Style::Fast, Options { threads, ..Options::default() })?;

@@ -2,6 +2,7 @@
 
 #![forbid(unsafe_code)]
 
+mod algorithm;
 mod arguments;
 mod check;
 mod count;
@@ -14,6 +15,7 @@ mod play;
 mod print;
 mod progress;
 mod ranges;
+mod repair;
 mod simulate;
 mod vectors;
 
@@ -43,7 +45,8 @@ fn run(command: &Command) -> Result<Exit, Failure> {
         Command::Memo { action } => memo::run(action),
         Command::Paper(paper) => paper::run(paper),
         Command::Simulate(simulate) => simulate::run(simulate),
-        Command::Print { search, format } => print::run(search, *format),
+        Command::Print(print) => print::run(print),
+        Command::Repair(repair) => repair::run(repair),
     }
 }
 

@@ -97,7 +97,9 @@ fn as_json(arguments: &SimulateArguments, explored: u64, rows: &[Simulated]) -> 
 fn parse_workers(text: &str) -> Result<Vec<usize>, Failure> {
     const MOST: usize = 1 << 16;
     let wrong = || {
-        Failure::usage(&format!("`{text}` is not a list of numbers of workers from 1 to {MOST}; write it as in 1,2,4..1024, which doubles from 4 on"))
+        Failure::usage(&format!(
+            "`{text}` is not a list of numbers of workers from 1 to {MOST}; write it as in 1,2,4..1024, which doubles from 4 on"
+        ))
     };
     let number = |text: &str| text.parse().ok().filter(|number| (1..=MOST).contains(number)).ok_or_else(wrong);
     let mut all = vec![];
@@ -184,7 +186,8 @@ impl Costs {
 
     /// How much less the range with the most costs than all together.
     fn speed_up(&self, ranges: &[Range]) -> f64 {
-        let at = |place: &Option<Path>, open: f64| place.as_ref().and_then(|place| self.before.get(place).copied()).unwrap_or(open);
+        let at =
+            |place: &Option<Path>, open: f64| place.as_ref().and_then(|place| self.before.get(place).copied()).unwrap_or(open);
         let costs = ranges.iter().map(|range| at(&range.end, self.all) - at(&range.start, 0.0));
         let most = costs.fold(0.0, f64::max);
         if most > 0.0 { self.all / most } else { 1.0 }

@@ -6,8 +6,10 @@
 
 mod exchange;
 mod look;
+mod pieces;
 mod threads;
 
+pub(crate) use pieces::pieces;
 pub(crate) use threads::Crew;
 
 use crate::scope::error::Error;

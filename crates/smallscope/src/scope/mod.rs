@@ -1,10 +1,12 @@
 //! Scopes: what is searched, and within which bounds.
 
+mod algorithms;
 pub(crate) mod bounds;
 pub(crate) mod error;
 mod guided;
 mod key;
 mod memorize;
+mod mend;
 mod neighbours;
 mod parallel;
 mod product;
@@ -12,8 +14,10 @@ mod repair;
 mod results;
 mod values;
 
+pub use algorithms::{Algorithm, FirstRun, Kept};
 pub use error::Error;
 pub use key::{Key, VariantKey};
+pub use mend::Mended;
 pub use neighbours::Neighbours;
 pub use product::Product;
 pub use repair::{Change, Repaired};
