@@ -1,8 +1,8 @@
 //! What all subjects have in common, so that tests, benches and the command line can treat them alike.
 
 use smallscope::{
-    Algorithm, Candidate, Counts, Error, FirstRun, Kept, Memo, Mended, Monitored, Path, Predicate, Progress, Range, Scope,
-    Searchable, Valid,
+    Algorithm, Beyond, Candidate, Counts, Covered, Error, FirstRun, Kept, Memo, Mended, Monitored, Path, Predicate, Progress,
+    Range, Scope, Searchable, Valid,
 };
 use std::collections::BTreeSet;
 use std::fmt;
@@ -144,6 +144,10 @@ pub trait AnyScope {
     fn first_run(&self, algorithm: Algorithm, seed: u64, picture: Picture, visit: &EachPicture<'_>) -> Result<FirstRun, Error>;
     /// See [`Scope::later_run`]; lends paths and pictures.
     fn later_run(&self, kept: &Kept, picture: Picture, visit: &EachPicture<'_>) -> Result<Counts, Error>;
+    /// See [`Scope::covered`].
+    fn covered(&self) -> Result<Covered, Error>;
+    /// See [`Scope::for_each_beyond`]; lends texts.
+    fn for_each_text_beyond(&self, covered: &Covered, visit: &mut dyn FnMut(&str)) -> Result<Beyond, Error>;
     /// See [`Scope::mend`].
     fn mend(&self, path: &Path, nearest: Option<usize>) -> Result<Option<Mended>, Error>;
     /// See [`Scope::path_of_vector`].
@@ -221,6 +225,14 @@ impl<T: Searchable, P: Predicate<Monitored<T>> + 'static> AnyScope for Scope<T, 
 
     fn later_run(&self, kept: &Kept, picture: Picture, visit: &EachPicture<'_>) -> Result<Counts, Error> {
         Scope::later_run(self, kept, |valid| visit(&|| (valid.path(), show(valid, picture))))
+    }
+
+    fn covered(&self) -> Result<Covered, Error> {
+        Scope::covered(self)
+    }
+
+    fn for_each_text_beyond(&self, covered: &Covered, visit: &mut dyn FnMut(&str)) -> Result<Beyond, Error> {
+        self.for_each_beyond(covered, |valid| visit(&valid.to_string()))
     }
 
     fn mend(&self, path: &Path, nearest: Option<usize>) -> Result<Option<Mended>, Error> {

@@ -34,8 +34,8 @@ pub use collections::{ObjectMap, Queue, Stack, Visited};
 pub use memo::{Memo, Technique};
 pub use scope::bounds::Length;
 pub use scope::{
-    Algorithm, And, Anything, Candidate, Change, Counts, Encoded, Error, FirstRun, Kept, Key, Mended, Neighbours, Predicate,
-    Product, Repaired, Scope, Snapshot, Snapshots, Valid, Values, VariantKey, optional,
+    Algorithm, And, Anything, Beyond, Candidate, Change, Counts, Covered, Encoded, Error, FirstRun, Kept, Key, Mended,
+    Neighbours, Predicate, Product, Repaired, Scope, Snapshot, Snapshots, Valid, Values, VariantKey, optional,
 };
 pub use search::{ParseError, Path, Progress, Range, Stop, StopReason, step};
 /// ```

@@ -62,6 +62,8 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
             verdict.set(self.predicate.holds(root));
             true
         };
+        // Without knowing the predicate, the search loop need not be compiled once more for each.
+        let predicate: &dyn Fn(&Monitored<T>) -> bool = &predicate;
         search.run(&predicate, sinks)?;
         Ok(found)
     }

@@ -3,6 +3,7 @@
 mod algorithms;
 pub(crate) mod bounds;
 pub(crate) mod error;
+mod growth;
 mod guided;
 mod key;
 mod memorize;
@@ -16,6 +17,7 @@ mod values;
 
 pub use algorithms::{Algorithm, FirstRun, Kept};
 pub use error::Error;
+pub use growth::{Beyond, Covered};
 pub use key::{Key, VariantKey};
 pub use mend::Mended;
 pub use neighbours::Neighbours;
