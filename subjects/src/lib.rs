@@ -31,7 +31,7 @@ pub mod sorted_list;
 pub mod sorted_singly_list;
 pub mod tree_map;
 
-pub use subject::{AnyScope, Options, Picture, Style, Subject, Usage, find, parse_bounds};
+pub use subject::{AnyScope, EachPicture, Options, Picture, Style, Subject, Usage, find, parse_bounds};
 
 /// All subjects, in the order of their names.
 pub const SUBJECTS: &[Subject] = &[

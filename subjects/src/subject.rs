@@ -1,9 +1,12 @@
 //! What all subjects have in common, so that tests, benches and the command line can treat them alike.
 
-use smallscope::{Candidate, Counts, Error, Memo, Monitored, Predicate, Progress, Range, Scope, Searchable, Stored, Valid};
+use smallscope::{
+    Algorithm, Beyond, Candidate, Counts, Covered, Error, FirstRun, Kept, Memo, Mended, Monitored, Path, Predicate, Progress,
+    Range, Scope, Searchable, Stored, Valid,
+};
 use std::collections::BTreeSet;
 use std::fmt;
-use std::path::{Path, PathBuf};
+use std::path::{Path as FilePath, PathBuf};
 use std::time::Duration;
 
 /// A structure of the papers with its bounds and predicates.
@@ -136,17 +139,17 @@ pub trait AnyScope {
     /// See [`Scope::memorize`].
     fn memorize(&self, equidistant: usize, ranges: usize) -> Result<Memo, Error>;
     /// See [`Scope::store_memo`].
-    fn store_memo(&self, file: &Path, memo: &Memo) -> Result<(), Error>;
+    fn store_memo(&self, file: &FilePath, memo: &Memo) -> Result<(), Error>;
     /// See [`Scope::load_memo`].
-    fn load_memo(&self, file: &Path) -> Result<Memo, Error>;
+    fn load_memo(&self, file: &FilePath) -> Result<Memo, Error>;
     /// See [`Scope::store_ranges`].
-    fn store_ranges(&self, file: &Path, ranges: &[Range]) -> Result<(), Error>;
+    fn store_ranges(&self, file: &FilePath, ranges: &[Range]) -> Result<(), Error>;
     /// See [`Scope::load_ranges`].
-    fn load_ranges(&self, file: &Path) -> Result<Vec<Range>, Error>;
+    fn load_ranges(&self, file: &FilePath) -> Result<Vec<Range>, Error>;
     /// See [`Scope::store_valid`].
-    fn store_valid(&self, file: &Path) -> Result<Counts, Error>;
+    fn store_valid(&self, file: &FilePath) -> Result<Counts, Error>;
     /// See [`Scope::load_valid`].
-    fn load_valid(&self, file: &Path) -> Result<Stored, Error>;
+    fn load_valid(&self, file: &FilePath) -> Result<Stored, Error>;
     /// See [`Scope::for_each_stored`]; lends pictures.
     fn for_each_stored_picture(
         &self,
@@ -163,11 +166,26 @@ pub trait AnyScope {
     fn fast_forward(&self, ranges: usize, seed: u64) -> Result<Vec<Range>, Error>;
     /// See [`Scope::for_each_parallel`]; lends pictures.
     fn for_each_picture_parallel(&self, picture: Picture, visit: &(dyn Fn(&str) + Sync)) -> Result<Counts, Error>;
+    /// See [`Scope::first_run`]; lends paths and pictures.
+    fn first_run(&self, algorithm: Algorithm, seed: u64, picture: Picture, visit: &EachPicture<'_>) -> Result<FirstRun, Error>;
+    /// See [`Scope::later_run`]; lends paths and pictures.
+    fn later_run(&self, kept: &Kept, picture: Picture, visit: &EachPicture<'_>) -> Result<Counts, Error>;
+    /// See [`Scope::covered`].
+    fn covered(&self) -> Result<Covered, Error>;
+    /// See [`Scope::for_each_beyond`]; lends texts.
+    fn for_each_text_beyond(&self, covered: &Covered, visit: &mut dyn FnMut(&str)) -> Result<Beyond, Error>;
+    /// See [`Scope::mend`].
+    fn mend(&self, path: &Path, nearest: Option<usize>) -> Result<Option<Mended>, Error>;
+    /// See [`Scope::path_of_vector`].
+    fn path_of_vector(&self, vector: &[u32]) -> Result<Path, Error>;
     /// See [`Scope::brute_force`].
     fn brute_force(&self) -> Result<BTreeSet<String>, Error>;
     /// See [`Scope::space_bits`].
     fn space_bits(&self) -> Result<f64, Error>;
 }
+
+/// Who is lent structures on several threads: where each stands, and a way to show it.
+pub type EachPicture<'a> = dyn Fn(&dyn Fn() -> (Path, String)) + Sync + 'a;
 
 /// How a structure is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -219,27 +237,27 @@ impl<T: Searchable, P: Predicate<Monitored<T>> + 'static> AnyScope for Scope<T, 
         Scope::memorize(self, equidistant, ranges)
     }
 
-    fn store_memo(&self, file: &Path, memo: &Memo) -> Result<(), Error> {
+    fn store_memo(&self, file: &FilePath, memo: &Memo) -> Result<(), Error> {
         Scope::store_memo(self, file, memo)
     }
 
-    fn load_memo(&self, file: &Path) -> Result<Memo, Error> {
+    fn load_memo(&self, file: &FilePath) -> Result<Memo, Error> {
         Scope::load_memo(self, file)
     }
 
-    fn store_ranges(&self, file: &Path, ranges: &[Range]) -> Result<(), Error> {
+    fn store_ranges(&self, file: &FilePath, ranges: &[Range]) -> Result<(), Error> {
         Scope::store_ranges(self, file, ranges)
     }
 
-    fn load_ranges(&self, file: &Path) -> Result<Vec<Range>, Error> {
+    fn load_ranges(&self, file: &FilePath) -> Result<Vec<Range>, Error> {
         Scope::load_ranges(self, file)
     }
 
-    fn store_valid(&self, file: &Path) -> Result<Counts, Error> {
+    fn store_valid(&self, file: &FilePath) -> Result<Counts, Error> {
         Scope::store_valid(self, file)
     }
 
-    fn load_valid(&self, file: &Path) -> Result<Stored, Error> {
+    fn load_valid(&self, file: &FilePath) -> Result<Stored, Error> {
         Scope::load_valid(self, file)
     }
 
@@ -267,6 +285,30 @@ impl<T: Searchable, P: Predicate<Monitored<T>> + 'static> AnyScope for Scope<T, 
 
     fn for_each_picture_parallel(&self, picture: Picture, visit: &(dyn Fn(&str) + Sync)) -> Result<Counts, Error> {
         self.for_each_parallel(|valid| visit(&show(valid, picture)))
+    }
+
+    fn first_run(&self, algorithm: Algorithm, seed: u64, picture: Picture, visit: &EachPicture<'_>) -> Result<FirstRun, Error> {
+        Scope::first_run(self, algorithm, seed, |valid| visit(&|| (valid.path(), show(valid, picture))))
+    }
+
+    fn later_run(&self, kept: &Kept, picture: Picture, visit: &EachPicture<'_>) -> Result<Counts, Error> {
+        Scope::later_run(self, kept, |valid| visit(&|| (valid.path(), show(valid, picture))))
+    }
+
+    fn covered(&self) -> Result<Covered, Error> {
+        Scope::covered(self)
+    }
+
+    fn for_each_text_beyond(&self, covered: &Covered, visit: &mut dyn FnMut(&str)) -> Result<Beyond, Error> {
+        self.for_each_beyond(covered, |valid| visit(&valid.to_string()))
+    }
+
+    fn mend(&self, path: &Path, nearest: Option<usize>) -> Result<Option<Mended>, Error> {
+        Scope::mend(self, path, nearest)
+    }
+
+    fn path_of_vector(&self, vector: &[u32]) -> Result<Path, Error> {
+        Scope::path_of_vector(self, vector)
     }
 
     fn brute_force(&self) -> Result<BTreeSet<String>, Error> {

@@ -54,6 +54,8 @@ pub enum Command {
         #[arg(long)]
         computer_begins: bool,
     },
+    /// Repair a broken structure: find a valid one in its place, and show what is different.
+    Repair(RepairArguments),
     /// Print ranges that partition a search.
     Ranges(RangesArguments),
     /// Record what a search learns in a file, and use it: later runs pass over ranges without valid structures.
@@ -61,8 +63,10 @@ pub enum Command {
         #[command(subcommand)]
         action: MemoAction,
     },
-    /// Print a table of the papers with our figures beside the published ones.
+    /// Print a table of the papers with our figures beside the published ones; without a name, list the tables.
     Paper(PaperArguments),
+    /// Compute how much faster many workers would be, from what ranges of the search cost.
+    Simulate(SimulateArguments),
 }
 
 #[derive(Args)]
@@ -80,6 +84,15 @@ pub struct PrintArguments {
     pub index: Option<u64>,
     #[command(flatten)]
     pub resume: Resume,
+    /// One of the four algorithms of parallel Korat; the output is the same.
+    #[arg(long, value_enum, conflicts_with_all = ["stored", "resume", "seconds"])]
+    pub algorithm: Option<AlgorithmArgument>,
+    /// How many threads the algorithm uses; as many as there are cores by default.
+    #[arg(long, value_name = "N", requires = "algorithm")]
+    pub threads: Option<NonZeroUsize>,
+    /// What the random jumps of par-off and par-on follow from.
+    #[arg(long, value_name = "S", default_value_t = 0, requires = "algorithm")]
+    pub seed: u64,
 }
 
 /// How a command goes on that was interrupted.
@@ -151,11 +164,47 @@ pub enum TechniqueArgument {
 
 #[derive(Args)]
 pub struct PaperArguments {
-    /// A table: 4.2 to 4.16 and A.1 to A.20 of the thesis on memoized ranges, or 003-7 for Figure 7 of the paper on parallel generation.
-    pub table: String,
+    /// A table: 4.2 to 4.16 and A.1 to A.20 of the thesis on memoized ranges, 003-7 to 003-10 for the figures of the paper on parallel
+    /// generation, 004-I for the table of the paper on focused generation; `list` or nothing lists them.
+    pub table: Option<String>,
     /// The largest size that is searched.
     #[arg(long, value_name = "N", default_value_t = 6)]
     pub max_size: i64,
+}
+
+#[derive(Args)]
+pub struct SimulateArguments {
+    #[command(flatten)]
+    pub search: Search,
+    /// Numbers of workers, with commas; two dots double, as in 1,2,4..1024.
+    #[arg(long, value_name = "LIST", default_value = "1..1024")]
+    pub workers: String,
+    /// How many random choices of ranges PAR-OFF is computed from.
+    #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..=1000))]
+    pub seeds: u32,
+    /// What a range costs.
+    #[arg(long, value_enum, default_value_t = Cost::Candidates)]
+    pub cost: Cost,
+    /// Print one JSON object on one line.
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Cost {
+    /// The number of its candidates: always the same.
+    Candidates,
+    /// How long it took to search it.
+    Seconds,
+}
+
+impl Cost {
+    pub fn name(self) -> &'static str {
+        match self {
+            Cost::Candidates => "candidates",
+            Cost::Seconds => "seconds",
+        }
+    }
 }
 
 #[derive(Args)]
@@ -244,6 +293,46 @@ pub struct CountArguments {
     pub threads: Option<NonZeroUsize>,
     #[command(flatten)]
     pub resume: Resume,
+    /// One of the four algorithms of parallel Korat: a first run, and a later one that uses what it kept. By default, threads take work from
+    /// each other.
+    #[arg(long, value_enum, conflicts_with_all = ["resume", "seconds"])]
+    pub algorithm: Option<AlgorithmArgument>,
+    /// What the random jumps of par-off and par-on follow from.
+    #[arg(long, value_name = "S", default_value_t = 0, requires = "algorithm")]
+    pub seed: u64,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum AlgorithmArgument {
+    /// Generates on one thread and keeps the inputs, which are executed in parallel.
+    SeqOff,
+    /// Generates and executes on one thread and keeps equidistant ranges, for later runs in parallel.
+    SeqOn,
+    /// Generates in parallel, between random places, and keeps the inputs, which are executed in parallel.
+    ParOff,
+    /// Generates and executes in parallel, between random places, and keeps equidistant ranges for later runs.
+    ParOn,
+}
+
+#[derive(Args)]
+pub struct RepairArguments {
+    #[command(flatten)]
+    pub search: Search,
+    /// The broken structure, as the path of a candidate: indices with dots, as in 1.0.2.
+    #[arg(long, value_name = "PATH", required_unless_present = "vector")]
+    pub path: Option<String>,
+    /// The broken structure, as a candidate vector: numbers with spaces, as `smallscope vectors` prints them.
+    #[arg(long, value_name = "NUMBERS", conflicts_with = "path")]
+    pub vector: Option<String>,
+    /// Change as few fields as possible, instead of taking the next valid structure of the search.
+    #[arg(long)]
+    pub nearest: bool,
+    /// With --nearest, the most fields to change.
+    #[arg(long, value_name = "N", default_value_t = 3, requires = "nearest")]
+    pub most: u32,
+    /// Print one JSON object on one line.
+    #[arg(long)]
+    pub json: bool,
 }
 
 /// What to search.

@@ -1,5 +1,6 @@
 //! `smallscope count`.
 
+use crate::algorithm;
 use crate::arguments::CountArguments;
 use crate::exit::{Exit, Failure, of_resumed};
 use crate::output;
@@ -10,6 +11,9 @@ use std::num::NonZeroUsize;
 use std::time::Instant;
 
 pub fn run(arguments: &CountArguments) -> Result<Exit, Failure> {
+    if let Some(algorithm) = arguments.algorithm {
+        return algorithm::count(arguments, algorithm);
+    }
     let search = &arguments.search;
     let threads = arguments.threads.map_or(0, NonZeroUsize::get);
     let (resume, seconds) = (arguments.resume.resume.clone(), arguments.resume.seconds);

@@ -2,6 +2,7 @@
 
 #![forbid(unsafe_code)]
 
+mod algorithm;
 mod arguments;
 mod check;
 mod count;
@@ -15,6 +16,8 @@ mod play;
 mod print;
 mod progress;
 mod ranges;
+mod repair;
+mod simulate;
 mod store;
 mod vectors;
 
@@ -44,8 +47,10 @@ fn run(command: &Command) -> Result<Exit, Failure> {
         Command::Ranges(ranges) => ranges::run(ranges),
         Command::Memo { action } => memo::run(action),
         Command::Paper(paper) => paper::run(paper),
+        Command::Simulate(simulate) => simulate::run(simulate),
         Command::Print(print) => print::run(print),
         Command::Store { search, out } => store::run(search, out),
+        Command::Repair(repair) => repair::run(repair),
     }
 }
 

@@ -1,5 +1,6 @@
 //! `smallscope print`: the valid structures.
 
+use crate::algorithm;
 use crate::arguments::{Format, PrintArguments};
 use crate::exit::{Exit, Failure, of_counts, of_resumed};
 use crate::output::{Lines, write};
@@ -13,6 +14,9 @@ pub fn run(arguments: &PrintArguments) -> Result<Exit, Failure> {
         Format::Dot => Picture::Dot,
         Format::Path => Picture::Path,
     };
+    if let Some(algorithm) = arguments.algorithm {
+        return algorithm::print(arguments, algorithm, picture);
+    }
     if let Some(file) = &arguments.stored {
         return stored(arguments, file, picture);
     }

@@ -39,8 +39,8 @@ pub use explore::Explore;
 pub use memo::{Memo, Technique};
 pub use scope::bounds::Length;
 pub use scope::{
-    And, Anything, Candidate, Change, Counts, Encoded, Error, Key, Neighbours, Predicate, Product, Repaired, Scope, Snapshot,
-    Snapshots, Valid, Values, VariantKey, optional,
+    Algorithm, And, Anything, Beyond, Candidate, Change, Counts, Covered, Encoded, Error, FirstRun, Kept, Key, Mended,
+    Neighbours, Predicate, Product, Repaired, Scope, Snapshot, Snapshots, Valid, Values, VariantKey, optional,
 };
 pub use search::{ParseError, Path, Progress, Range, Stop, StopReason, step};
 /// ```

@@ -94,9 +94,9 @@ impl Equidistant {
         parts
     }
 
-    /// Whether one of the candidates that were kept has an index in there.
+    /// Whether one of the marks lies in there, at its start or at its end.
     pub(super) fn touches(&self, stretch: &Stretch) -> bool {
-        let first = self.marks.partition_point(|mark| mark.index <= stretch.start);
+        let first = self.marks.partition_point(|mark| mark.index < stretch.start);
         self.marks.get(first).is_some_and(|mark| mark.index <= stretch.end)
     }
 }

@@ -53,7 +53,7 @@ pub struct Memo {
     pub tail: Option<Stretch>,
     /// The largest infeasible ranges between head and tail, in the order of the search.
     pub infeasible: Vec<Stretch>,
-    /// The infeasible ranges between head and tail that an equidistant candidate lies in, in the order of the search.
+    /// The infeasible ranges between head and tail that an equidistant candidate lies in or next to, in the order of the search.
     pub around: Vec<Stretch>,
     /// The largest feasible ranges, in the order of the search.
     pub feasible: Vec<Stretch>,

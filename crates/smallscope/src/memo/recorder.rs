@@ -65,7 +65,7 @@ impl Recorder {
             self.infeasible_ranges += 1;
             let length = index - self.next;
             let marks = engine.checkpoints.marks.as_ref();
-            let is_marked = marks.and_then(|marks| marks.marks().last()).is_some_and(|last| last.index > self.next);
+            let is_marked = marks.and_then(|marks| marks.marks().last()).is_some_and(|last| last.index >= self.next);
             if is_marked || self.infeasible.wants(length) {
                 let range = Range::between(path_after(&self.last_path), engine.path());
                 let stretch = Stretch { start: self.next, end: index, range };

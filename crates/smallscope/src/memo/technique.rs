@@ -102,9 +102,10 @@ impl Memo {
     }
 }
 
-/// Whether one of the candidates before these marks lies in there.
+/// Whether one of these marks lies in there, at its start or at its end: an infeasible range next to a valid candidate that was kept is one
+/// around it, as in the thesis.
 fn touches(marks: &[Mark], stretch: &Stretch) -> bool {
-    marks.iter().any(|mark| stretch.start < mark.index && mark.index <= stretch.end)
+    marks.iter().any(|mark| stretch.start <= mark.index && mark.index <= stretch.end)
 }
 
 fn split(mut run: Stretch, marks: &[Mark]) -> Vec<Stretch> {

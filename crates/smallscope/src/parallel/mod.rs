@@ -6,10 +6,12 @@
 
 mod exchange;
 mod look;
+mod pieces;
 mod resume;
 mod threads;
 
 pub(crate) use exchange::End;
+pub(crate) use pieces::pieces;
 pub(crate) use resume::{Journal, Leave, Resume};
 pub(crate) use threads::{Crew, like_this};
 

@@ -3,8 +3,8 @@
 use super::{Error, Predicate, Scope};
 use crate::search::engine::Engine;
 use crate::search::{Limits, Path, Range, Search, Sinks};
-use crate::structure::Monitored;
 use crate::structure::layout::Layout;
+use crate::structure::{Monitored, Searchable};
 use crate::twin::{Encoder, Twin};
 use std::cell::Cell;
 use std::collections::HashMap;
@@ -38,7 +38,9 @@ impl<T: Twin, P: Predicate<Monitored<T>>> Scope<T, P> {
         let Encoder { choices, problems, .. } = encoder;
         if problems.is_empty() { Ok(choices) } else { Err(Error::NotInScope { problems }) }
     }
+}
 
+impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
     /// Runs the predicate on the structure with these choices; none if the search does not generate its shape.
     pub(super) fn guided(&self, choices: HashMap<u32, u32>) -> Result<Option<Guided>, Error> {
         let limits = Limits { candidates: 1, verify_every: 0, ..self.limits.lifted() };
@@ -60,6 +62,8 @@ impl<T: Twin, P: Predicate<Monitored<T>>> Scope<T, P> {
             verdict.set(self.predicate.holds(root));
             true
         };
+        // Without knowing the predicate, the search loop need not be compiled once more for each.
+        let predicate: &dyn Fn(&Monitored<T>) -> bool = &predicate;
         search.run(&predicate, sinks)?;
         Ok(found)
     }

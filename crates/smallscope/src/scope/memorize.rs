@@ -36,7 +36,7 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
             ControlFlow::Continue(())
         };
         let sinks = Sinks { valid: Some(&mut valid), ..Sinks::default() };
-        search.run(&|root: &Monitored<T>| self.predicate.holds(root), sinks)?;
+        self.drive(&mut search, sinks)?;
         let marks = search.recorded().unwrap_or(Equidistant::new(equidistant));
         Ok(recorder.finish(search.explored(), search.valid(), marks))
     }
@@ -52,7 +52,7 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
                 ControlFlow::Continue(())
             };
             let sinks = Sinks { valid: Some(&mut valid), ..Sinks::default() };
-            total.stop = search.run(&|root: &Monitored<T>| self.predicate.holds(root), sinks)?;
+            total.stop = self.drive(&mut search, sinks)?;
             total.explored += search.explored();
             total.valid += search.valid();
             if total.stop.is_some() {
@@ -82,7 +82,7 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
         let range = Range { start: step.from.clone(), end: None };
         let mut search = Search::new(self.arena()?, &range, &limits, false);
         let sinks = Sinks::default();
-        let stop = search.run(&|root: &Monitored<T>| self.predicate.holds(root), sinks)?;
+        let stop = self.drive(&mut search, sinks)?;
         Ok(stop.map(|stop| stop.at))
     }
 }

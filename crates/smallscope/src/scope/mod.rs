@@ -1,10 +1,13 @@
 //! Scopes: what is searched, and within which bounds.
 
+mod algorithms;
 pub(crate) mod bounds;
 pub(crate) mod error;
+mod growth;
 mod guided;
 mod key;
 mod memorize;
+mod mend;
 mod neighbours;
 mod parallel;
 mod product;
@@ -13,8 +16,11 @@ mod results;
 mod stored;
 mod values;
 
+pub use algorithms::{Algorithm, FirstRun, Kept};
 pub use error::Error;
+pub use growth::{Beyond, Covered};
 pub use key::{Key, VariantKey};
+pub use mend::Mended;
 pub use neighbours::Neighbours;
 pub use product::Product;
 pub use repair::{Change, Repaired};

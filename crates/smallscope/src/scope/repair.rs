@@ -4,8 +4,8 @@ use super::guided::Guided;
 use super::values::strange;
 use super::{Error, Neighbours, Pass, Predicate, Scope};
 use crate::search::Path;
-use crate::structure::Monitored;
 use crate::structure::layout::{Kind, Layout};
+use crate::structure::{Monitored, Searchable};
 use crate::twin::{Builder, Twin};
 use std::collections::HashMap;
 use std::fmt;
@@ -100,27 +100,6 @@ impl<T: Twin, P: Predicate<Monitored<T>>> Scope<T, P> {
         Ok(None)
     }
 
-    /// A valid structure with exactly so many changes, all at reads from a position on, and its choices.
-    fn nearest(&self, choices: HashMap<u32, u32>, from: usize, changes: usize) -> Result<Option<Near>, Error> {
-        let Some(run) = self.guided(choices.clone())? else { return Ok(None) };
-        if changes == 0 {
-            return Ok(run.valid.then_some((run, choices)));
-        }
-        for position in (from..run.reads).rev() {
-            let field = run.given[position];
-            for option in 0..options(&run.layout, &choices, field) {
-                if choices.get(&field) != Some(&option) {
-                    let mut changed = choices.clone();
-                    changed.insert(field, option);
-                    if let Some(found) = self.nearest(changed, position + 1, changes - 1)? {
-                        return Ok(Some(found));
-                    }
-                }
-            }
-        }
-        Ok(None)
-    }
-
     fn guided_by(&self, value: &T) -> Result<Guided, Error> {
         self.guided(self.choices_of(value)?)?.ok_or_else(strange)
     }
@@ -149,10 +128,43 @@ impl<T: Twin, P: Predicate<Monitored<T>>> Scope<T, P> {
     }
 }
 
+impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
+    /// Where the search finds a valid structure with the fewest changes, of at most so many.
+    pub(super) fn nearest_path(&self, choices: &HashMap<u32, u32>, most: usize) -> Result<Option<Path>, Error> {
+        for changes in 0..=most {
+            if let Some((found, _)) = self.nearest(choices.clone(), 0, changes)? {
+                return Ok(Some(found.path()));
+            }
+        }
+        Ok(None)
+    }
+
+    /// A valid structure with exactly so many changes, all at reads from a position on, and its choices.
+    fn nearest(&self, choices: HashMap<u32, u32>, from: usize, changes: usize) -> Result<Option<Near>, Error> {
+        let Some(run) = self.guided(choices.clone())? else { return Ok(None) };
+        if changes == 0 {
+            return Ok(run.valid.then_some((run, choices)));
+        }
+        for position in (from..run.reads).rev() {
+            let field = run.given[position];
+            for option in 0..options(&run.layout, &choices, field) {
+                if choices.get(&field) != Some(&option) {
+                    let mut changed = choices.clone();
+                    changed.insert(field, option);
+                    if let Some(found) = self.nearest(changed, position + 1, changes - 1)? {
+                        return Ok(Some(found));
+                    }
+                }
+            }
+        }
+        Ok(None)
+    }
+}
+
 /// A structure that was found, and the choices that it was made with.
 type Near = (Guided, HashMap<u32, u32>);
 
-fn change(layout: &Layout, field: u32, from: Option<u32>, to: u32) -> Change {
+pub(super) fn change(layout: &Layout, field: u32, from: Option<u32>, to: u32) -> Change {
     let label = |option: u32| (layout.domain(field).label)(option as usize);
     Change { field: name(layout, field), from: from.map(label), to: label(to) }
 }

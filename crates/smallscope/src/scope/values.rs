@@ -76,7 +76,7 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
         let mut valid = |root: &Monitored<T>, engine: &Engine| visit(&Valid { root, engine });
         let mut search = Search::new(self.arena()?, &range, &self.limits, false);
         let sinks = Sinks { valid: Some(&mut valid), ..Sinks::default() };
-        search.run(&|root: &Monitored<T>| self.predicate.holds(root), sinks).map(|_| ())
+        self.drive(&mut search, sinks).map(|_| ())
     }
 }
 

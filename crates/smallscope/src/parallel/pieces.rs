@@ -1,0 +1,46 @@
+//! Pieces of work that were cut beforehand, on several threads.
+
+use super::threads::{Crew, like_this};
+use crate::scope::error::Error;
+use std::any::Any;
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::sync::{Mutex, PoisonError};
+use std::thread;
+
+/// What came out of a piece, unless it panicked.
+type Outcome<R> = Result<Result<R, Error>, Box<dyn Any + Send>>;
+
+/// Does so many pieces of work. Gives what came out, in their order; an error or a panic is that of the first piece that has one.
+pub(crate) fn pieces<R: Send>(
+    count: usize,
+    crew: Crew,
+    work: impl Fn(usize) -> Result<R, Error> + Sync,
+) -> Result<Vec<R>, Error> {
+    let next = AtomicUsize::new(0);
+    let done: Mutex<Vec<(usize, Outcome<R>)>> = Mutex::default();
+    let help = || {
+        loop {
+            let piece = next.fetch_add(1, Relaxed);
+            if piece >= count {
+                return;
+            }
+            let outcome = catch_unwind(AssertUnwindSafe(|| work(piece)));
+            if !matches!(outcome, Ok(Ok(_))) {
+                // Pieces before it are done or under way, those behind it do not count.
+                next.fetch_max(count, Relaxed);
+            }
+            done.lock().unwrap_or_else(PoisonError::into_inner).push((piece, outcome));
+        }
+    };
+    thread::scope(|scope| {
+        for _ in 1..crew.threads().min(count) {
+            // Where no thread can be had, those that there are do the work.
+            let _ = like_this().spawn_scoped(scope, help);
+        }
+        help();
+    });
+    let mut done = done.into_inner().unwrap_or_else(PoisonError::into_inner);
+    done.sort_by_key(|(piece, _)| *piece);
+    done.into_iter().map(|(_, outcome)| outcome.unwrap_or_else(|panic| resume_unwind(panic))).collect()
+}

@@ -1,0 +1,235 @@
+//! The four algorithms of parallel Korat: what a first run keeps, and how later runs use it on several threads.
+//!
+//! | algorithm | first run | keeps | later runs |
+//! |---|---|---|---|
+//! | SEQ-OFF | generates on one thread | the inputs | execute them in parallel |
+//! | SEQ-ON | generates and executes on one thread | equidistant ranges | generate and execute in parallel |
+//! | PAR-OFF | generates in parallel, between random places | the inputs | execute them in parallel |
+//! | PAR-ON | generates and executes in parallel, between random places | equidistant ranges | generate and execute in parallel |
+//!
+//! All visit every candidate exactly once, as work stealing does ([`Scope::for_each_parallel`]), which needs no first run.
+
+use super::{Counts, Error, Predicate, Scope, Valid};
+use crate::memo::{Equidistant, Stretch};
+use crate::parallel::pieces;
+use crate::report;
+use crate::search::engine::Engine;
+use crate::search::{Arena, Limits, Path, Range, Search, Sinks};
+use crate::structure::{Monitored, Searchable};
+use std::ops::ControlFlow;
+use std::sync::{Mutex, PoisonError};
+
+/// How a first run generates, and what it keeps for later runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Algorithm {
+    /// Generates on one thread, and keeps the inputs.
+    SeqOff,
+    /// Generates and executes on one thread, and keeps ranges of the same size.
+    SeqOn,
+    /// Generates in parallel, between places found by random jumps, and keeps the inputs.
+    ParOff,
+    /// Generates and executes in parallel, between places found by random jumps, and keeps ranges of nearly the same size.
+    ParOn,
+}
+
+/// What a first run keeps for later ones.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Kept {
+    /// The paths of all valid structures, in the order of the search.
+    Inputs(Vec<Path>),
+    /// Ranges that partition the search, in its order.
+    Ranges(Vec<Range>),
+}
+
+/// What a first run gives.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FirstRun {
+    /// What was explored, and valid.
+    pub counts: Counts,
+    /// What later runs use.
+    pub kept: Kept,
+}
+
+/// So many ranges are kept, or up to twice as many: enough for that many threads.
+const KEPT: usize = 1024;
+
+/// A range with fewer candidates takes longer to begin than to search, so it is joined with others.
+const WORTHWHILE: u64 = 256;
+
+type Visit<'a, T> = dyn Fn(&Valid<'_, Monitored<T>>) + Sync + 'a;
+
+impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
+    /// The first run of an algorithm, on as many threads as the scope may use where it is parallel. Those that execute on-line
+    /// ([`SeqOn`](Algorithm::SeqOn), [`ParOn`](Algorithm::ParOn)) lend every valid structure; the others only keep them. Random jumps follow from
+    /// the seed.
+    ///
+    /// It is about the whole search: a scope with limits, a range or unfocused fields is an error.
+    ///
+    /// ```
+    /// use smallscope::{Algorithm, Field, Scope, Structure};
+    ///
+    /// #[derive(Structure)]
+    /// struct Pair { low: Field<u8>, high: Field<u8> }
+    ///
+    /// let scope = Scope::<Pair>::any().every::<u8>(0..=99).requires(|pair| pair.low.get() < pair.high.get());
+    /// let first = scope.first_run(Algorithm::ParOn, 0, |_| {})?;
+    /// let later = scope.later_run(&first.kept, |pair| assert!(pair.low.get() < 99))?;
+    /// assert_eq!((first.counts.explored, first.counts.valid), (10_000, 4950));
+    /// assert_eq!(first.counts, later);
+    /// # Ok::<(), smallscope::Error>(())
+    /// ```
+    pub fn first_run(
+        &self,
+        algorithm: Algorithm,
+        seed: u64,
+        visit: impl Fn(&Valid<'_, Monitored<T>>) + Sync,
+    ) -> Result<FirstRun, Error> {
+        self.is_whole()?;
+        let parts = match algorithm {
+            Algorithm::SeqOff | Algorithm::SeqOn => vec![Range::whole()],
+            Algorithm::ParOff | Algorithm::ParOn => self.fast_forward(self.crew()?.threads(), seed)?,
+        };
+        let is_online = matches!(algorithm, Algorithm::SeqOn | Algorithm::ParOn);
+        let parts = pieces(parts.len(), self.crew()?, |i| {
+            let mut part = Generated::default();
+            let mut search = Search::new(self.arena()?, &parts[i], &self.limits, false);
+            if is_online {
+                search.record(Equidistant::new(KEPT));
+                self.go_through(&mut search, &visit)?;
+                let mut marks = search.recorded().unwrap_or(Equidistant::new(KEPT));
+                marks.finish(search.explored());
+                part.stretches = within(&parts[i], marks.parts(usize::MAX));
+            } else {
+                // The one place where inputs are kept.
+                let inputs = Mutex::new(vec![]);
+                let keep =
+                    |valid: &Valid<'_, Monitored<T>>| inputs.lock().unwrap_or_else(PoisonError::into_inner).push(valid.path());
+                self.go_through(&mut search, &keep)?;
+                part.inputs = inputs.into_inner().unwrap_or_else(PoisonError::into_inner);
+            }
+            part.counted = (search.explored(), search.valid());
+            Ok(part)
+        })?;
+        let counts = sum(parts.iter().map(|part| part.counted));
+        let kept = if is_online {
+            Kept::Ranges(merged(parts.into_iter().flat_map(|part| part.stretches).collect(), counts.explored))
+        } else {
+            Kept::Inputs(parts.into_iter().flat_map(|part| part.inputs).collect())
+        };
+        Ok(FirstRun { counts, kept })
+    }
+
+    /// A later run, on as many threads as the scope may use: lends every valid structure, in no particular order. What was kept must be of this
+    /// search; an input that is not valid in it is an error.
+    ///
+    /// Of inputs that were kept, nothing else is explored; of ranges, every candidate is.
+    pub fn later_run(&self, kept: &Kept, visit: impl Fn(&Valid<'_, Monitored<T>>) + Sync) -> Result<Counts, Error> {
+        self.is_whole()?;
+        let crew = self.crew()?;
+        let parts = match kept {
+            Kept::Ranges(ranges) => pieces(ranges.len(), crew, |i| {
+                let mut search = Search::new(self.arena()?, &ranges[i], &self.limits, false);
+                self.go_through(&mut search, &visit)?;
+                Ok((search.explored(), search.valid()))
+            }),
+            Kept::Inputs(inputs) => {
+                // Enough shares for the threads to end together.
+                let shares: Vec<&[Path]> = inputs.chunks(inputs.len().div_ceil(16 * crew.threads()).max(1)).collect();
+                pieces(shares.len(), crew, |i| {
+                    let mut arena = self.arena()?;
+                    for input in shares[i] {
+                        arena = self.execute(input, arena, &visit)?;
+                    }
+                    Ok((shares[i].len() as u64, shares[i].len() as u64))
+                })
+            }
+        }?;
+        Ok(sum(parts.into_iter()))
+    }
+
+    fn is_whole(&self) -> Result<(), Error> {
+        if self.is_divisible() && self.range == Range::whole() {
+            return Ok(());
+        }
+        Err(self.wrong("the four algorithms are about a whole search; remove limits, ranges and unfocused fields".to_string()))
+    }
+
+    fn wrong(&self, problem: String) -> Error {
+        Error::Scope { structure: report::short_type_name::<T>().to_string(), problems: vec![problem] }
+    }
+
+    /// Lends what is valid.
+    fn go_through(&self, search: &mut Search<Monitored<T>>, visit: &Visit<'_, T>) -> Result<(), Error> {
+        let mut valid = |root: &Monitored<T>, engine: &Engine| {
+            visit(&Valid { root, engine });
+            ControlFlow::Continue(())
+        };
+        self.drive(search, Sinks { valid: Some(&mut valid), ..Sinks::default() }).map(|_| ())
+    }
+
+    /// Lends one input.
+    fn execute(&self, input: &Path, arena: Arena<Monitored<T>>, visit: &Visit<'_, T>) -> Result<Arena<Monitored<T>>, Error> {
+        let limits = Limits { candidates: 1, verify_every: 0, ..Limits::default() };
+        let mut search = Search::new(arena, &Range::from(input.clone()), &limits, false);
+        let mut is_valid = false;
+        let mut valid = |root: &Monitored<T>, engine: &Engine| {
+            if engine.path() == *input {
+                is_valid = true;
+                visit(&Valid { root, engine });
+            }
+            ControlFlow::Break(())
+        };
+        self.drive(&mut search, Sinks { valid: Some(&mut valid), ..Sinks::default() })?;
+        if is_valid {
+            return Ok(search.into_arena());
+        }
+        Err(self
+            .wrong(format!("the input {input} is not valid in this search; keep the inputs of this very scope and predicate")))
+    }
+}
+
+/// What came out of one part of a first run.
+#[derive(Default)]
+struct Generated {
+    counted: (u64, u64),
+    inputs: Vec<Path>,
+    stretches: Vec<Stretch>,
+}
+
+fn sum(parts: impl Iterator<Item = (u64, u64)>) -> Counts {
+    let (explored, valid) = parts.fold((0, 0), |sum, part| (sum.0 + part.0, sum.1 + part.1));
+    Counts { explored, valid, stop: None }
+}
+
+/// The parts of a range, which were recorded as if it were the whole search.
+fn within(range: &Range, mut parts: Vec<Stretch>) -> Vec<Stretch> {
+    if let Some(first) = parts.first_mut() {
+        first.range.start = range.start.clone();
+    }
+    match parts.last_mut() {
+        Some(last) => last.range.end = range.end.clone(),
+        // Nothing was explored, but ranges must adjoin.
+        None => parts.push(Stretch { start: 0, end: 0, range: range.clone() }),
+    }
+    parts
+}
+
+/// Adjoining ranges joined to ranges of nearly the same size: those of different parts have different sizes.
+fn merged(stretches: Vec<Stretch>, explored: u64) -> Vec<Range> {
+    let size = explored.div_ceil(KEPT as u64).max(WORTHWHILE);
+    let mut ranges: Vec<Range> = vec![];
+    let mut filled = u64::MAX;
+    for stretch in stretches {
+        match ranges.last_mut() {
+            Some(last) if filled.saturating_add(stretch.len()) <= size => {
+                last.end = stretch.range.end.clone();
+                filled += stretch.len();
+            }
+            _ => {
+                filled = stretch.len();
+                ranges.push(stretch.range);
+            }
+        }
+    }
+    ranges
+}

@@ -1,0 +1,122 @@
+//! The four algorithms of parallel Korat find what a plain search finds, on every subject.
+
+use smallscope::{Algorithm, Error, Field, Kept, Range, Scope, Structure};
+use smallscope_subjects::{AnyScope, Options, Picture, SUBJECTS, Style, Subject, parse_bounds};
+use std::sync::Mutex;
+
+const ALGORITHMS: [Algorithm; 4] = [Algorithm::SeqOff, Algorithm::SeqOn, Algorithm::ParOff, Algorithm::ParOn];
+
+/// The largest bounds whose search has less than some thousand candidates.
+fn bounds(subject: &Subject) -> Vec<i64> {
+    let mut last = vec![];
+    for n in 1..6 {
+        let text = match subject.short {
+            Some(_) => n.to_string(),
+            None => vec![n.to_string(); subject.bounds.len()].join(","),
+        };
+        let Ok(bounds) = parse_bounds(subject, &text) else { continue };
+        let limited = Options { max_valid: Some(1_000), threads: 1, ..Options::default() };
+        let counts = (subject.scope)(&bounds, subject.predicates[0], Style::Fast).with(&limited).count(&mut |_| {});
+        match counts {
+            Ok(counts) if counts.is_complete() && counts.explored < 8_000 => last = bounds,
+            _ => break,
+        }
+    }
+    last
+}
+
+fn scope(subject: &Subject, bounds: &[i64], predicate: &str, style: Style, threads: usize) -> Box<dyn AnyScope> {
+    (subject.scope)(bounds, predicate, style).with(&Options { threads, ..Options::default() })
+}
+
+/// What a run lends, in the order of the search.
+fn in_order(run: impl FnOnce(&smallscope_subjects::EachPicture<'_>)) -> Vec<String> {
+    let found = Mutex::new(vec![]);
+    run(&|shown| found.lock().unwrap().push(shown()));
+    let mut found = found.into_inner().unwrap();
+    found.sort();
+    found.into_iter().map(|(_, text)| text).collect()
+}
+
+#[test]
+fn all_four_find_what_a_plain_search_finds_on_every_subject() {
+    for (number, subject) in SUBJECTS.iter().enumerate() {
+        let bounds = bounds(subject);
+        for predicate in subject.predicates {
+            for (style, algorithm) in
+                [Style::Natural, Style::Fast].into_iter().flat_map(|style| ALGORITHMS.map(|algorithm| (style, algorithm)))
+            {
+                let threads = 1 + (number + algorithm as usize) % 5;
+                let name = format!("{} {bounds:?} {predicate} {style:?} {algorithm:?} {threads}", subject.name);
+                let scope = scope(subject, &bounds, predicate, style, threads);
+                let mut expected = vec![];
+                let counts = scope.for_each_picture(Picture::Text, &mut |text| expected.push(text.to_string())).unwrap();
+
+                let mut first = None;
+                let lent = in_order(|keep| first = Some(scope.first_run(algorithm, number as u64, Picture::Text, keep).unwrap()));
+                let first = first.unwrap();
+                assert_eq!(first.counts, counts, "{name}");
+                let is_online = matches!(algorithm, Algorithm::SeqOn | Algorithm::ParOn);
+                assert_eq!(lent, if is_online { expected.clone() } else { vec![] }, "{name}");
+
+                let mut later = None;
+                let lent = in_order(|keep| later = Some(scope.later_run(&first.kept, Picture::Text, keep).unwrap()));
+                assert_eq!(lent, expected, "{name}");
+                let explored = if is_online { counts.explored } else { counts.valid };
+                assert_eq!((later.as_ref().unwrap().explored, later.unwrap().valid), (explored, counts.valid), "{name}");
+                if let Kept::Ranges(ranges) = &first.kept {
+                    assert!(ranges.windows(2).all(|pair| pair[0].end == pair[1].start), "{name}");
+                    assert!(ranges[0].start.is_none() && ranges[ranges.len() - 1].end.is_none(), "{name}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn ranges_that_are_kept_have_nearly_the_same_size() {
+    let subject = smallscope_subjects::find("red_black_tree").unwrap();
+    let scope = scope(subject, &[9, 9, 9, 9], "rep_ok", Style::Fast, 3);
+    for algorithm in [Algorithm::SeqOn, Algorithm::ParOn] {
+        let first = scope.first_run(algorithm, 3, Picture::Text, &|_| {}).unwrap();
+        let Kept::Ranges(ranges) = &first.kept else { panic!("{algorithm:?} keeps ranges") };
+        let sizes = ranges.iter().map(|range| scope.count_in(std::slice::from_ref(range)).unwrap().explored);
+        let (largest, average) = (sizes.max().unwrap(), first.counts.explored / ranges.len() as u64);
+        assert!((512..=2048).contains(&ranges.len()), "{algorithm:?}: {}", ranges.len());
+        assert!(largest < 3 * average, "{algorithm:?}: {largest} and {average}");
+    }
+}
+
+#[derive(Structure)]
+struct Pair {
+    low: Field<u8>,
+    high: Field<u8>,
+}
+
+fn pairs(most: u8) -> Scope<Pair, impl smallscope::Predicate<Pair>> {
+    Scope::<Pair>::any().every::<u8>(0..=most).requires(|pair| pair.low.get() < pair.high.get())
+}
+
+#[test]
+fn a_part_of_a_search_and_inputs_of_another_are_refused() {
+    let refused = |error: Error, reason: &str| assert!(error.to_string().contains(reason), "{error}");
+    for algorithm in ALGORITHMS {
+        refused(pairs(3).max_structures(1).first_run(algorithm, 0, |_| {}).unwrap_err(), "about a whole search");
+        refused(pairs(3).range(Range::until("2".parse().unwrap())).first_run(algorithm, 0, |_| {}).unwrap_err(), "whole search");
+        refused(pairs(3).unfocus(Pair::LOW).first_run(algorithm, 0, |_| {}).unwrap_err(), "about a whole search");
+    }
+    let inputs = pairs(5).first_run(Algorithm::SeqOff, 0, |_| {}).unwrap().kept;
+    refused(pairs(3).later_run(&inputs, |_| {}).unwrap_err(), "the input 0.4 is not valid in this search");
+}
+
+#[test]
+fn the_panic_of_the_smallest_input_goes_on_in_the_caller() {
+    for algorithm in ALGORITHMS {
+        let scope = pairs(90).threads(4);
+        let kept = scope.first_run(algorithm, 7, |_| {}).unwrap().kept;
+        let visit = |pair: &smallscope::Valid<'_, Pair>| assert!(pair.low.get() % 50 != 20, "at {}", pair.path());
+        let run = std::panic::AssertUnwindSafe(|| scope.later_run(&kept, visit));
+        let panic = std::panic::catch_unwind(run).unwrap_err();
+        assert_eq!(panic.downcast_ref::<String>().map(String::as_str), Some("at 20.21"), "{algorithm:?}");
+    }
+}
