@@ -210,7 +210,7 @@ fn a_file_of_stored_structures_that_was_cut_off_is_gone_on_with() {
     let counts = scope().store_valid(&whole).unwrap();
     let expected: Vec<_> = scope().load_valid(&whole).unwrap().iter().map(Result::unwrap).collect();
     let bytes = fs::read(&whole).unwrap();
-    for length in (0..bytes.len()).step_by(bytes.len() / 50).chain([1, 8, 9, bytes.len() - 1]) {
+    for length in (0..bytes.len()).step_by(bytes.len() / 20).chain([1, 8, 9, bytes.len() - 1]) {
         fs::write(&cut, &bytes[..length]).unwrap();
         assert_eq!(scope().store_valid(&cut).unwrap(), counts, "{length}");
         let stored = scope().load_valid(&cut).unwrap();

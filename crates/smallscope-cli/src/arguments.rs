@@ -32,7 +32,7 @@ pub enum Command {
     Count(CountArguments),
     /// Print every candidate vector, the fields that the predicate read, and *** where it is valid.
     Vectors(Search),
-    /// Print the valid structures.
+    /// Print the valid structures. With --resume, those of the last second before the process was killed are printed again.
     Print(PrintArguments),
     /// Write the valid structures to a file, for `print --stored`; a file that was not finished is gone on with.
     Store {

@@ -1,8 +1,9 @@
 //! Where threads meet: ranges that are offered, results of parts that are done, and where the search ends early.
 
+use super::Outcome;
 use super::resume::{Leave, Resume, left};
 use crate::scope::error::Error;
-use crate::search::{Path, Range, StopReason};
+use crate::search::{Path, Range, Stop, StopReason};
 use std::any::Any;
 use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
@@ -202,7 +203,7 @@ impl<'a, T> Exchange<'a, T> {
     }
 
     /// In the order of paths, up to the end; and why and where the search was left before its end.
-    pub(super) fn into_results(self) -> Result<(Vec<T>, Option<(StopReason, Path)>), Error> {
+    pub(super) fn into_outcome(self) -> Result<Outcome<T>, Error> {
         let has_failed = matches!(self.state().end, Some((_, End::Error(_) | End::Panic(_))));
         if let Some(leave) = self.leave.as_ref().filter(|_| !has_failed) {
             self.write(leave)?;
@@ -221,7 +222,8 @@ impl<'a, T> Exchange<'a, T> {
         }
         done.sort_by(|(a, _), (b, _)| a.cmp(b));
         let at = left.into_iter().next().map(|range| range.start.unwrap_or_default());
-        Ok((done.into_iter().map(|(_, result)| result).collect(), stop.zip(at)))
+        let results = done.into_iter().map(|(_, result)| result).collect();
+        Ok(Outcome { results, stop: stop.zip(at).map(|(reason, at)| Stop { reason, at }) })
     }
 
     fn count_hungry(&self, state: &State<T>) {

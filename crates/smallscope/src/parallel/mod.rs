@@ -126,8 +126,7 @@ pub(crate) fn run<R: Part, T: Send>(
             arena = go_through(work, search, look, &exchange, &mut start_others, progress);
         }
     });
-    let (results, stop) = exchange.into_results()?;
-    Ok(Outcome { results, stop: stop.map(|(reason, at)| Stop { reason, at }) })
+    exchange.into_outcome()
 }
 
 /// What the other threads do.

@@ -131,7 +131,7 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
         &self,
         search: &mut Search<Monitored<T>>,
         visit: Option<&Visit<'_, T>>,
-        share: Option<&mut dyn FnMut(&mut Engine) -> ControlFlow<()>>,
+        share: Option<&mut crate::search::Share<'_>>,
         tell: Option<&mut dyn FnMut(&Progress)>,
     ) -> Result<Option<Stop>, Error> {
         // Wrapped, each lives as long as the others.

@@ -12,6 +12,7 @@
 use super::FileError;
 use super::bytes::{Reader, put_text};
 use super::checksum::checksum;
+use super::compress::{compress, decompress};
 use super::fingerprint::Fingerprint;
 use std::fs::{self, File};
 use std::io::{Read, Write};
@@ -29,8 +30,10 @@ pub(super) const END: u8 = 3;
 const HEAD: usize = 9;
 const CHECK: usize = 8;
 
-/// The frame of that number.
+/// The frame of that number. Parts are compressed.
 pub(super) fn frame(number: u64, kind: u8, contents: &[u8]) -> Vec<u8> {
+    let compressed = if kind == PART { compress(contents) } else { vec![] };
+    let contents = if kind == PART { &compressed } else { contents };
     let mut bytes = vec![kind];
     // Contents are cut into frames long before they get this large.
     bytes.extend_from_slice(&(contents.len() as u32).to_le_bytes());
@@ -117,6 +120,9 @@ impl<R: Read> Frames<R> {
         let expected = contents.split_off(length as usize);
         if checksum(check, &contents).to_le_bytes() != *expected {
             return Err(FileError::Damaged);
+        }
+        if head[0] == PART {
+            contents = decompress(&contents).ok_or(FileError::Damaged)?;
         }
         let (position, number) = (self.position, self.number);
         self.number += 1;

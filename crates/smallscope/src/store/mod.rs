@@ -13,6 +13,7 @@
 mod bytes;
 mod checkpoint;
 mod checksum;
+mod compress;
 mod error;
 mod fingerprint;
 mod frames;

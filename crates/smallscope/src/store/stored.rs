@@ -9,7 +9,7 @@ use super::bytes::{Reader, put, put_path_after, put_range};
 use super::fingerprint::Fingerprint;
 use super::frames::{END, Frame, Frames, PART, beginning, frame};
 use crate::search::{Path, Range};
-use std::fs::{File, OpenOptions};
+use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{BufReader, Read, Seek, SeekFrom, Write};
 use std::sync::{Mutex, PoisonError};
 
@@ -296,6 +296,10 @@ impl StoredWriter {
             blocks: vec![],
             explored: 0,
         };
+        // It ends with the process, however that ends.
+        if let Err(TryLockError::WouldBlock) = writer.file.try_lock() {
+            return Err(FileError::System("another process writes it at the moment".to_string()));
+        }
         let beginning = beginning(holds, fingerprint);
         let mut done = vec![];
         if !is_new {
