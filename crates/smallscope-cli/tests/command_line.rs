@@ -782,16 +782,6 @@ fn a_memo_that_cannot_be_used_is_refused_with_the_reason() {
 }
 
 #[test]
-fn a_table_has_our_figures_beside_the_published_ones() {
-    let out = succeeds(&["paper", "4.4", "--max-size", "6"]);
-    assert!(out.starts_with("4.4 red_black_tree counts: ours, published, difference\n"), "{out}");
-    assert!(out.contains("16487 16487 +0") && out.contains("- 322806 -"), "{out}");
-    assert!(out.ends_with("9 of 9 figures are as published; --max-size computes the others\n"), "{out}");
-    let out = succeeds(&["paper", "003-7", "--max-size", "5"]);
-    assert!(out.ends_with("30 of 30 figures are as published; --max-size computes the others\n"), "{out}");
-}
-
-#[test]
 fn explore_counts_the_states_of_the_paper_on_any_number_of_threads() {
     // As published; what is visited follows from a formula.
     for (subject, n, states, visited, executions) in [("stack", "6", 9331, 55987, 65317), ("deque", "3", 10, 16, 60)] {

@@ -19,7 +19,8 @@
 //! path and with the same verdict: the predicate reads the same values. So a *path* that was valid stays valid, and one that was invalid stays invalid. A
 //! *range* says nothing about the new search, since new candidates lie between the old ones. Lists of one node with a `value` of 0 that must be larger than
 //! 0 have no valid candidate at all; with values up to 1 there is one, and it lies inside of what was an infeasible range. Therefore a memo is used only for
-//! the search that it was made of, and a file says which one that is; what carries over is a list of paths, not of ranges.
+//! the search that it was made of, and a file says which one that is. What carries over are verdicts: [`Scope::for_each_beyond`](crate::Scope::for_each_beyond)
+//! lends only structures that the old search did not have.
 
 mod equidistant;
 mod fast_forward;

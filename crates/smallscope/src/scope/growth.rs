@@ -6,8 +6,9 @@
 //! whatever was found out about it still holds: it need not be executed again.
 //!
 //! Nothing is saved of *generating* it. New candidates branch off wherever an old one chooses, and to know what is chosen there the predicate has to be
-//! run: a range of old candidates says nothing about what lies between them now. And old candidates are a small part of the new search: of
-//! red-black trees with up to 9 nodes, one in five is one with up to 8.
+//! run: a range of old candidates says nothing about what lies between them now. And old candidates are a small part of the new search: 22 % of
+//! those for red-black trees with up to 9 nodes are for up to 8 (496035 of 2269033), 13 % of those for search trees with up to 7 nodes for up to 6
+//! (61950 of 471708).
 
 use super::{Counts, Error, Predicate, Scope, Valid};
 use crate::report;

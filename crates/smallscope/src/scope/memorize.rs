@@ -45,8 +45,10 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
     /// Stops at the first range that is not completed.
     pub fn for_each_in(&self, ranges: &[Range], mut visit: impl FnMut(&Valid<'_, Monitored<T>>)) -> Result<Counts, Error> {
         let mut total = Counts { explored: 0, valid: 0, stop: None };
+        // Binding takes longer than many a range.
+        let mut arena = self.arena()?;
         for range in ranges {
-            let mut search = Search::new(self.arena()?, range, &self.limits, false);
+            let mut search = Search::new(arena, range, &self.limits, false);
             let mut valid = |root: &_, engine: &_| {
                 visit(&Valid { root, engine });
                 ControlFlow::Continue(())
@@ -55,6 +57,7 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
             total.stop = self.drive(&mut search, sinks)?;
             total.explored += search.explored();
             total.valid += search.valid();
+            arena = search.into_arena();
             if total.stop.is_some() {
                 break;
             }

@@ -148,6 +148,28 @@ fn compare_threads<T: Rooted>(seed: u64, whole: &Counts, expected: &BTreeSet<Str
     }
 }
 
+/// One random predicate in two random scopes: if one may have grown into the other, what is lent is what the smaller one does not have.
+fn compare_growth<T: Rooted>(seed: u64) -> bool {
+    let scope = |number: u64| T::scope(mix(seed, number)).requires(predicate::<T>(seed, Reading::Plain, false));
+    let (old, new) = (scope(1), scope(2));
+    let mut lent = BTreeSet::new();
+    let Ok(beyond) = new.for_each_beyond(&old.covered().unwrap(), |valid| assert!(lent.insert(valid.to_string()))) else {
+        return false;
+    };
+    let (before, now) = (old.brute_force().unwrap(), new.brute_force().unwrap());
+    assert_eq!(lent, now.difference(&before).cloned().collect(), "seed {seed}");
+    assert_eq!((beyond.covered, beyond.counts.valid), (before.len() as u64, now.len() as u64), "seed {seed}");
+    true
+}
+
+#[test]
+fn what_random_predicates_accept_beyond_a_smaller_scope_is_what_brute_force_says() {
+    let graphs = (0..600).filter(|&seed| compare_growth::<structures::Graph>(seed)).count();
+    let shelves = (0..600).filter(|&seed| compare_growth::<structures::Shelf>(seed)).count();
+    let cargo = (0..300).filter(|&seed| compare_growth::<structures::Cargo>(seed)).count();
+    assert!(graphs + shelves + cargo > 30, "{graphs} {shelves} {cargo}");
+}
+
 /// Many seeds; some of their predicates accept something, some reject everything.
 fn compare_many<T: Rooted>(count: u64) {
     let productive = (0..count).filter(|&seed| compare::<T>(seed) > 0).count() as u64;
