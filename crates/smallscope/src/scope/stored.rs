@@ -47,16 +47,7 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
         step: &Step,
         sum: &mut Sum,
     ) -> Result<(Arena<Monitored<T>>, Option<Path>), Error> {
-<<<<<<< HEAD
         let limits = Limits { candidates: step.candidates, ..self.limits.lifted() };
-=======
-        let limits = Limits {
-            candidates: step.candidates,
-            verify_every: self.limits.verify_every,
-            candidate_seconds: self.limits.candidate_seconds,
-            ..Limits::default()
-        };
->>>>>>> 1d4b3fe (Stored structures are replayed without a watch; figures of file sizes)
         let mut search = Search::new(arena, &Range { start: step.from.clone(), end: None }, &limits, false);
         let mut valid = |_: &Monitored<T>, engine: &Engine| {
             sum.add_path(&engine.path());
@@ -140,12 +131,8 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
         mut visit: impl FnMut(&Valid<'_, Monitored<T>>) -> ControlFlow<()>,
     ) -> Result<u64, Error> {
         let mut arena = self.arena()?;
-<<<<<<< HEAD
-        let limits = Limits { candidates: 1, verify_every: 0, ..self.limits.lifted() };
-=======
         // The predicate has returned on each of them before; to watch it would take longer than to run it.
         let limits = Limits { candidates: 1, verify_every: 0, candidate_seconds: 0, ..Limits::default() };
->>>>>>> 1d4b3fe (Stored structures are replayed without a watch; figures of file sizes)
         let mut lent = 0;
         for path in stored.range(indexes) {
             let path = path.map_err(|problem| self.unusable(problem))?;
@@ -254,12 +241,7 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Work<Monitored<T>> for Storing<'
     }
 
     fn search(&self, arena: Arena<Monitored<T>>, range: &Range, wants_progress: bool) -> Search<Monitored<T>> {
-<<<<<<< HEAD
         let limits = self.scope.limits.lifted();
-=======
-        let Limits { verify_every, candidate_seconds, .. } = self.scope.limits;
-        let limits = Limits { verify_every, candidate_seconds, ..Limits::default() };
->>>>>>> 1d4b3fe (Stored structures are replayed without a watch; figures of file sizes)
         Search::new(arena, range, &limits, wants_progress)
     }
 
