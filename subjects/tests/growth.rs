@@ -84,3 +84,24 @@ fn bounds_that_did_not_grow_at_the_end_are_refused_with_the_reason() {
     let error = refused("binary_tree", &[3, 0, 3], &[2, 0, 3]);
     assert!(error.contains("bounds may only grow"), "{error}");
 }
+
+#[derive(smallscope::Structure)]
+struct Pair {
+    left: smallscope::Link<Thing>,
+    right: smallscope::Link<Thing>,
+}
+
+#[derive(smallscope::Structure)]
+struct Thing {
+    value: smallscope::Field<u8>,
+}
+
+#[test]
+fn objects_that_became_distinct_are_refused() {
+    let pairs = || smallscope::Scope::<Pair>::any().objects::<Thing>(2).every::<u8>(0..=1);
+    for (old, new) in [(pairs(), pairs().distinct::<Thing>()), (pairs().distinct::<Thing>(), pairs())] {
+        let error = new.for_each_beyond(&old.covered().unwrap(), |_| {}).unwrap_err().to_string();
+        assert!(error.contains("distinct in one scope are interchangeable in the other"), "{error}");
+    }
+    assert_eq!(pairs().for_each_beyond(&pairs().covered().unwrap(), |_| {}).unwrap().covered, pairs().count().unwrap().valid);
+}

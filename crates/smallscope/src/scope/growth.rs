@@ -12,7 +12,7 @@
 
 use super::{Counts, Error, Predicate, Scope, Valid};
 use crate::report;
-use crate::structure::layout::{Item, Layout};
+use crate::structure::layout::{Class, Item, Layout};
 use crate::structure::{Monitored, Searchable};
 use std::collections::HashMap;
 
@@ -20,10 +20,17 @@ use std::collections::HashMap;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Covered {
     fields: HashMap<FieldName, Vec<String>>,
-    /// Objects by class.
-    objects: Vec<(String, u32)>,
+    classes: Vec<ClassCovered>,
     /// Why a larger scope might not contain it.
     problem: Option<String>,
+}
+
+/// A class: how many objects it has, and whether they are interchangeable.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct ClassCovered {
+    name: String,
+    objects: u32,
+    symmetric: bool,
 }
 
 /// An object and one of its fields; where several have one name, which of them.
@@ -43,8 +50,7 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
     pub fn covered(&self) -> Result<Covered, Error> {
         let layout = self.arena()?.layout;
         let fields = names(&layout).into_iter().zip(0..).map(|(name, field)| (name, labels(&layout, field))).collect();
-        let objects = layout.classes.iter().map(|class| (class.name.to_string(), class.objects.len() as u32)).collect();
-        Ok(Covered { fields, objects, problem: problem(&layout) })
+        Ok(Covered { fields, classes: classes(&layout), problem: problem(&layout) })
     }
 
     /// Lends the valid structures that an earlier search of a smaller scope did not have; what was found out about the others still holds. Both
@@ -101,10 +107,14 @@ fn known_options(layout: &Layout, covered: &Covered) -> Result<Vec<u32>, Vec<Str
         problems.push("there are fewer objects or elements than there were; bounds may only grow".to_string());
     }
     let has_all = layout.root.iter().chain(layout.objects.iter().flat_map(|object| &object.items)).any(lists_all);
-    let objects: Vec<(String, u32)> =
-        layout.classes.iter().map(|class| (class.name.to_string(), class.objects.len() as u32)).collect();
-    if has_all && objects != covered.objects {
+    let classes = classes(layout);
+    if has_all && classes != covered.classes {
         problems.push("a predicate that sees all objects of a class sees more of them now".to_string());
+    }
+    let symmetry =
+        |classes: &[ClassCovered]| classes.iter().map(|class| (class.name.clone(), class.symmetric)).collect::<Vec<_>>();
+    if symmetry(&classes) != symmetry(&covered.classes) {
+        problems.push("objects that are distinct in one scope are interchangeable in the other".to_string());
     }
     problems.dedup();
     if problems.is_empty() { Ok(known) } else { Err(problems) }
@@ -122,6 +132,15 @@ fn problem(layout: &Layout) -> Option<String> {
     }
     (!layout.standing.is_empty())
         .then(|| "where positions in a sequence are interchangeable, nothing is known to be covered".to_string())
+}
+
+fn classes(layout: &Layout) -> Vec<ClassCovered> {
+    let class = |class: &Class| ClassCovered {
+        name: class.name.to_string(),
+        objects: class.objects.len() as u32,
+        symmetric: class.symmetric,
+    };
+    layout.classes.iter().map(class).collect()
 }
 
 fn lists_all(item: &Item) -> bool {

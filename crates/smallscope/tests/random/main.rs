@@ -164,10 +164,10 @@ fn compare_growth<T: Rooted>(seed: u64) -> bool {
 
 #[test]
 fn what_random_predicates_accept_beyond_a_smaller_scope_is_what_brute_force_says() {
-    let graphs = (0..600).filter(|&seed| compare_growth::<structures::Graph>(seed)).count();
-    let shelves = (0..600).filter(|&seed| compare_growth::<structures::Shelf>(seed)).count();
-    let cargo = (0..300).filter(|&seed| compare_growth::<structures::Cargo>(seed)).count();
-    assert!(graphs + shelves + cargo > 30, "{graphs} {shelves} {cargo}");
+    let graphs = (0..200).filter(|&seed| compare_growth::<structures::Graph>(seed)).count();
+    let shelves = (0..200).filter(|&seed| compare_growth::<structures::Shelf>(seed)).count();
+    let cargo = (0..100).filter(|&seed| compare_growth::<structures::Cargo>(seed)).count();
+    assert!(graphs > 20 && shelves > 20 && cargo > 5, "{graphs} {shelves} {cargo}");
 }
 
 /// Many seeds; some of their predicates accept something, some reject everything.
