@@ -493,6 +493,7 @@ mod names_of_variants {
     use smallscope::{Scope, Twin};
 
     #[derive(Twin, Debug, PartialEq)]
+    #[allow(clippy::upper_case_acronyms)]
     enum Markup {
         Object(bool),
         Element(Box<Markup>),

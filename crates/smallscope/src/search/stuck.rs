@@ -57,7 +57,7 @@ mod linux {
         times: u32,
     }
 
-    static SEARCHES: Mutex<Vec<Box<Watched>>> = Mutex::new(vec![]);
+    static SEARCHES: Mutex<Vec<Watched>> = Mutex::new(vec![]);
     static BEGUN: Condvar = Condvar::new();
 
     /// What a thread noted when it was asked: its search, or nothing while it is outside the predicate; and how far that is.
@@ -79,7 +79,7 @@ mod linux {
                 // SAFETY: has no conditions.
                 let thread = unsafe { pthread_self() };
                 let watched = Watched { thread, engine: engine.addr(), seconds, name, seen: (0, 0), times: 0 };
-                searches().push(Box::new(watched));
+                searches().push(watched);
                 BEGUN.notify_one();
             }
             Ok(Watch(engine.addr()))
@@ -92,7 +92,7 @@ mod linux {
         }
     }
 
-    fn searches() -> MutexGuard<'static, Vec<Box<Watched>>> {
+    fn searches() -> MutexGuard<'static, Vec<Watched>> {
         SEARCHES.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
