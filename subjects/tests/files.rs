@@ -87,7 +87,8 @@ fn the_kth_path_is_found_by_its_index() {
         assert_eq!(few, all[k as usize..all.len().min(k as usize + 3)], "{k}");
     }
     assert_eq!(stored.get(counts.valid).unwrap(), None);
-    assert_eq!(stored.range(3..1).count(), 0);
+    let (low, high) = (3, 1);
+    assert_eq!(stored.range(low..high).count(), 0);
     fs::remove_file(file).unwrap();
 }
 
