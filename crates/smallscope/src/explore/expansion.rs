@@ -5,7 +5,7 @@ use super::coverage::Coverage;
 use super::execution::{Live, Went};
 use super::sequence::{Chosen, Sequence};
 use super::visited::hash;
-use super::watch::Stuck;
+use super::watch::{Stuck, Watched};
 use crate::check::crash::{self, Current};
 use crate::check::failure::{Failure, FailureKind};
 use crate::check::watchdog::Watchdog;
@@ -70,6 +70,12 @@ impl<'e, 'a, R, O> Worker<'e, 'a, R, O> {
         let coverage = Coverage::new(explore.calls.len());
         let (key, choices) = (vec![], vec![]);
         Worker { explore, current: Box::new(current), watchdog, key, choices, coverage, executions: 0, until: None }
+    }
+
+    /// For the thread that describes crashes.
+    pub(super) fn watched(&self) -> Watched {
+        let description = self.current.description.clone().unwrap_or_default();
+        Watched { description, current: &raw const *self.current }
     }
 
     /// Runs every call of a state, each on a copy of its own.
