@@ -32,6 +32,7 @@ unsafe extern "C" {
     pub(crate) fn sigaction(signal: c_int, new: *const SigAction, old: *mut SigAction) -> c_int;
     pub(crate) fn atexit(callback: extern "C" fn()) -> c_int;
     pub(crate) fn _exit(status: c_int) -> !;
+    pub(crate) fn usleep(microseconds: u32) -> c_int;
     fn write(file: c_int, bytes: *const c_void, count: usize) -> isize;
 }
 

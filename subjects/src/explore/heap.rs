@@ -10,7 +10,7 @@ pub type Link = Option<Ref>;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Ref(NonZeroU8);
 
-/// Up to `MOST` objects of one class.
+/// Up to `MOST` objects of one class, at most 31; their fields are linearized into at most 128 bytes.
 #[derive(Clone, Copy, Debug)]
 pub struct Heap<T, const MOST: usize> {
     objects: [T; MOST],
@@ -39,8 +39,8 @@ impl<T: Object, const MOST: usize> Heap<T, MOST> {
 
     /// Writes the objects that can be reached from some links, up to renaming: breadth first, in the order in which they are met.
     pub fn linearize(&self, roots: &[Link], bytes: &mut Vec<u8>) {
-        let (mut numbers, mut order, mut count) = ([0; 256], [0; MOST], 0);
-        let mut text = [0; 256];
+        let (mut numbers, mut order, mut count) = ([0; 32], [0; MOST], 0);
+        let mut text = [0; 128];
         let mut write = Writer { numbers: &mut numbers, order: &mut order, count: &mut count, text: &mut text, length: 0 };
         for &root in roots {
             write.link(root);
@@ -72,10 +72,10 @@ impl<T, const MOST: usize> IndexMut<Ref> for Heap<T, MOST> {
 /// Takes the fields of objects, one after the other.
 pub struct Writer<'a> {
     /// The number of each object that was met.
-    numbers: &'a mut [u8; 256],
+    numbers: &'a mut [u8; 32],
     order: &'a mut [u8],
     count: &'a mut u8,
-    text: &'a mut [u8; 256],
+    text: &'a mut [u8; 128],
     length: usize,
 }
 
@@ -93,7 +93,7 @@ impl Writer<'_> {
         let number = match link {
             None => 0,
             Some(Ref(at)) => {
-                let number = &mut self.numbers[at.get() as usize];
+                let number = &mut self.numbers[at.get() as usize % 32];
                 if *number == 0 {
                     self.order[*self.count as usize] = at.get();
                     *self.count += 1;

@@ -52,6 +52,10 @@ fn write(code: TokenStream, out: &mut String, name: &mut dyn FnMut(&Ident) -> St
     let mut glued = true;
     // Whether what came before can be the left side of an operator.
     let mut is_operand = false;
+    // Between the bars of a closure.
+    let mut in_bars = false;
+    // How many angle brackets are open, as in `collect::<Vec<_>>()`.
+    let mut angles = 0;
     let mut tokens = code.into_iter().peekable();
     while let Some(token) = tokens.next() {
         match token {
@@ -104,7 +108,22 @@ fn write(code: TokenStream, out: &mut String, name: &mut dyn FnMut(&Ident) -> St
                     }
                 }
                 after_dot = text == ".";
+                // `::<` is one piece, since nothing else begins with two colons and a bracket.
+                if text == "::<" || (text == "<" && (angles > 0 || out.ends_with("::"))) {
+                    out.push_str(&text);
+                    (angles, glued, is_operand) = (angles + 1, true, false);
+                    continue;
+                }
+                if angles > 0 && text.chars().all(|c| c == '>') && text.len() <= angles {
+                    out.push_str(&text);
+                    (angles, glued, is_operand) = (angles - text.len(), false, true);
+                    continue;
+                }
                 match text.as_str() {
+                    "|" if in_bars => {
+                        out.push('|');
+                        (in_bars, glued, is_operand) = (false, false, false);
+                    }
                     "." | "::" | ".." | "..=" => {
                         out.push_str(&text);
                         (glued, is_operand) = (true, false);
@@ -126,8 +145,8 @@ fn write(code: TokenStream, out: &mut String, name: &mut dyn FnMut(&Ident) -> St
                             out.push(' ');
                         }
                         out.push_str(&text);
-                        // A closure's parameters end with a bar; what follows is its body.
-                        (glued, is_operand) = (!text.ends_with("||"), false);
+                        in_bars = text == "|";
+                        (glued, is_operand) = (text != "||", false);
                     }
                     _ => {
                         out.push(' ');
@@ -150,6 +169,9 @@ mod tests {
             "m.insert(k, v)",
             "m.get(&k).copied()",
             "m.iter().map(|x| x + 1).collect::<Vec<_>>()",
+            "m.retain(|&(k, _)| k > 1 || k < -1)",
+            "SmallVec::<[Tracked<u8>; 2]>::new()",
+            "m.or_insert_with(|| 7)",
             "m.len() <= 4 && !m.is_empty()",
             "(0..=3, -1)",
             "vec![1, 2]",

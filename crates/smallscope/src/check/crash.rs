@@ -1,6 +1,8 @@
 //! Code under test that ends the process: before it dies, this says on which input, and how to get past it.
 
 use std::cell::Cell;
+use std::sync::Arc;
+use std::sync::atomic::AtomicU32;
 
 /// The input that a thread runs, in a form that a signal handler can read.
 #[derive(Clone, Default)]
@@ -13,7 +15,12 @@ pub(crate) struct Current {
     pub(crate) command: String,
     pub(crate) path: Vec<u32>,
     pub(crate) positions: Vec<usize>,
+    /// For whoever can describe the input better than a signal handler: [`ASKED`] when that is wanted, [`DESCRIBED`] when it is done.
+    pub(crate) description: Option<Arc<AtomicU32>>,
 }
+
+pub(crate) const ASKED: u32 = 1;
+pub(crate) const DESCRIBED: u32 = 2;
 
 thread_local! {
     static CURRENT: Cell<*const Current> = const { Cell::new(std::ptr::null()) };
@@ -47,10 +54,11 @@ pub(crate) fn signal_name(signal: i32) -> String {
 
 #[cfg(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
 mod linux {
-    use super::{CURRENT, Current};
+    use super::{ASKED, CURRENT, Current, DESCRIBED};
     use crate::signals::*;
     use std::ffi::{c_int, c_void};
     use std::sync::Once;
+    use std::sync::atomic::Ordering;
 
     const SIGNALS: [(c_int, &[u8]); 5] = [
         (SIGSEGV, b"SIGSEGV (segmentation fault)"),
@@ -102,7 +110,7 @@ mod linux {
             return false;
         }
         // SAFETY: set by this thread, which is stopped in the call that it describes.
-        let Current { name, check, command, path, positions } = unsafe { &*current };
+        let Current { name, check, command, path, positions, description } = unsafe { &*current };
         say(b"\nsmallscope: ");
         say(name.as_bytes());
         say(how);
@@ -120,7 +128,21 @@ mod linux {
         separated(positions.iter().map(|&position| position as u64), b",");
         say(b"' ");
         say(command.as_bytes());
-        say(b"\n  Run it again with SMALLSCOPE_ISOLATION=1 to see the input and to get past it.\n");
+        match description {
+            None => say(b"\n  Run it again with SMALLSCOPE_ISOLATION=1 to see the input and to get past it.\n"),
+            Some(description) => {
+                say(b"\n");
+                description.store(ASKED, Ordering::Release);
+                // What crashed may hold a lock that the other thread needs: it gets three seconds.
+                for _ in 0..300 {
+                    if description.load(Ordering::Acquire) == DESCRIBED {
+                        break;
+                    }
+                    // SAFETY: a plain system call, which may be made in a signal handler.
+                    unsafe { usleep(10_000) };
+                }
+            }
+        }
         true
     }
 

@@ -1,7 +1,7 @@
 //! One pair of values: made, called, judged and dropped, with every panic caught.
 
 use super::Explore;
-use super::step::{Outcome, Shown, Step};
+use super::step::{Outcome, Shown, Step, was_in_real};
 use super::tracked::{self, Ledger};
 use crate::check::failure::{Failure, FailureKind};
 use crate::check::panics;
@@ -56,6 +56,7 @@ impl<R, O> Explore<'_, R, O> {
             Ok(Step(Outcome::Ended(shown))) => (Went::Ended, shown),
             Ok(Step(Outcome::Impossible)) => (Went::Impossible, None),
             Ok(Step(Outcome::Failed(failure, shown))) => (Went::Failed(failure), shown),
+            Err(panic) if was_in_real() => (Went::Failed(Failure::panicked(FailureKind::Panicked, "it", &panic)), None),
             Err(panic) => {
                 let failure =
                     Failure::panicked(FailureKind::ConditionPanicked, "an argument, or the comparison of the results,", &panic);
@@ -91,6 +92,9 @@ impl<R, O> Explore<'_, R, O> {
 
     /// Drops both values; a panic in the destructor of the real one, and what it forgot to drop, is a failure.
     pub(super) fn finish(&self, live: Live<R, O>) -> Result<(), Failure> {
+        if !std::mem::needs_drop::<R>() && !std::mem::needs_drop::<O>() {
+            return Ok(());
+        }
         let Live { real, oracle } = live;
         let dropped = panics::catch(|| drop(ManuallyDrop::into_inner(real)));
         dropped.map_err(|panic| Failure::panicked(FailureKind::DropPanicked, "dropping the value", &panic))?;

@@ -5,7 +5,7 @@ use super::coverage::Coverage;
 use super::execution::{Live, Went};
 use super::sequence::{Chosen, Sequence};
 use super::visited::hash;
-use super::watch::Stuck;
+use super::watch::{Stuck, Watched};
 use crate::check::crash::{self, Current};
 use crate::check::failure::{Failure, FailureKind};
 use crate::check::watchdog::Watchdog;
@@ -46,6 +46,16 @@ impl<R, O> Kept<R, O> {
     }
 }
 
+/// What comes after a call.
+enum After {
+    /// A state, perhaps a new one.
+    New,
+    /// The state that was there before.
+    Same,
+    /// Nothing, since both sides panicked.
+    Nothing,
+}
+
 /// Where the state after a call goes.
 pub(super) trait Sink<R, O> {
     /// Gives the state back unless it is kept.
@@ -70,6 +80,12 @@ impl<'e, 'a, R, O> Worker<'e, 'a, R, O> {
         let coverage = Coverage::new(explore.calls.len());
         let (key, choices) = (vec![], vec![]);
         Worker { explore, current: Box::new(current), watchdog, key, choices, coverage, executions: 0, until: None }
+    }
+
+    /// For the thread that describes crashes.
+    pub(super) fn watched(&self) -> Watched {
+        let description = self.current.description.clone().unwrap_or_default();
+        Watched { description, current: &raw const *self.current }
     }
 
     /// Runs every call of a state, each on a copy of its own.
@@ -142,8 +158,8 @@ impl<'e, 'a, R, O> Worker<'e, 'a, R, O> {
                     longer
                 };
                 let ended = match result {
-                    Ok(true) => sink.offer(chosen, live, explore.phase_with(phase, call), &self.key, hash(&self.key)),
-                    Ok(false) => Some(live),
+                    Ok(After::New) => sink.offer(chosen, live, explore.phase_with(phase, call), &self.key, hash(&self.key)),
+                    Ok(After::Same | After::Nothing) => Some(live),
                     Err(failure) => {
                         self.end();
                         return Err(Found::Failure(longer(), failure));
@@ -161,7 +177,7 @@ impl<'e, 'a, R, O> Worker<'e, 'a, R, O> {
         Ok(())
     }
 
-    /// Runs a call; gives whether there is a state after it. Its key is in `self.key` then.
+    /// Runs a call; gives what comes after it. The key of a new state is in `self.key`.
     #[inline]
     fn one_call(
         &mut self,
@@ -170,7 +186,7 @@ impl<'e, 'a, R, O> Worker<'e, 'a, R, O> {
         chosen: Chosen,
         before: Option<&[u8]>,
         live: &mut Live<R, O>,
-    ) -> Result<bool, Failure> {
+    ) -> Result<After, Failure> {
         let call = chosen.call as usize;
         self.executions += 1;
         self.coverage.calls[call].executions += 1;
@@ -182,7 +198,7 @@ impl<'e, 'a, R, O> Worker<'e, 'a, R, O> {
             Went::On => {}
             Went::Ended => {
                 self.coverage.calls[call].panicked += 1;
-                return Ok(false);
+                return Ok(After::Nothing);
             }
             Went::Impossible => return Err(varies(sequence)),
             Went::Failed(failure) => return Err(failure),
@@ -191,10 +207,11 @@ impl<'e, 'a, R, O> Worker<'e, 'a, R, O> {
         let (matching, key) = (&self.explore.matching, &mut self.key);
         panics::catch(|| matching.write(live, next, key))
             .map_err(|panic| Failure::panicked(FailureKind::ConditionPanicked, "the key of the state", &panic))?;
-        if before.is_some_and(|before| before != &self.key[..]) {
-            self.coverage.calls[call].changed += 1;
+        if before.is_some_and(|before| before == &self.key[..]) {
+            return Ok(After::Same);
         }
-        Ok(true)
+        self.coverage.calls[call].changed += 1;
+        Ok(After::New)
     }
 
     /// How many ways there are to make each call.

@@ -61,6 +61,7 @@
 //! | `checkpoint(file)` | `SMALLSCOPE_CHECKPOINT` | go on where the last run stopped |
 //! | `progress(true)` | `SMALLSCOPE_PROGRESS` | say how far the exploration is |
 
+mod arena;
 mod call;
 mod checkpoint;
 mod counterexample;
@@ -84,6 +85,7 @@ mod tracked;
 mod visited;
 mod watch;
 
+pub use arena::Arena;
 pub use call::Code;
 pub use counterexample::{Counterexample, Row};
 pub use coverage::CallCoverage;
@@ -111,7 +113,7 @@ use step::Outcome;
 ///     .call("insert", |_, _| 0..=2, |real, oracle, x| both(|| real.insert(x), || oracle.insert(x)))
 ///     .call("remove", |_, _| 0..=2, |real, oracle, x| both(|| real.remove(&x), || oracle.remove(&x)))
 ///     .observe("len", |real, oracle| both(|| real.len(), || oracle.len()))
-///     .merge_by(|real, oracle| (real.clone(), oracle.iter().collect::<BTreeSet<_>>()))
+///     .merge_by(|real, oracle| (real.clone(), oracle.iter().copied().collect::<BTreeSet<_>>()))
 ///     .assert();
 /// assert_eq!(report.visited, 8);
 /// assert!(report.exhausted);

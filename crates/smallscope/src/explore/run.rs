@@ -7,7 +7,7 @@ use super::expansion::{Found, Worker};
 use super::report::Report;
 use super::sequence::Sequence;
 use super::step::{Mode, set_mode};
-use super::watch::Stuck;
+use super::watch::{Ending, Stuck, Watched, describe_crashes};
 use super::{checkpoint, isolation, memory};
 use crate::check::crash::{self, Current};
 use crate::check::failure::{Failure, FailureKind};
@@ -18,6 +18,8 @@ use crate::check::run::{command, escaped};
 use crate::check::watchdog::Watchdog;
 use crate::check::{Verdict, panics};
 use crate::parallel::Crew;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 /// What is known about an exploration besides its calls.
@@ -110,12 +112,35 @@ pub(super) fn here<R, O>(explore: &Explore<'_, R, O>, context: &Context, until: 
             name: context.name.clone(),
             check: context.prefix.clone(),
             command: context.command.clone(),
+            description: Some(Arc::default()),
             ..Current::default()
         };
         let mut worker = Worker::new(explore, current, watchdog);
         worker.until = until.cloned();
         worker
     };
+    let workers: Vec<Worker<'_, '_, R, O>> = (0..threads).map(worker).collect();
+    let watched: Vec<Watched> = workers.iter().map(Worker::watched).collect();
+    let ended = AtomicBool::new(false);
+    std::thread::scope(|scope| {
+        // Without it, a crash is told by the sequence's numbers alone.
+        let describing = std::thread::Builder::new()
+            .spawn_scoped(scope, {
+                let ended = &ended;
+                move || describe_crashes(explore, &watched, ended)
+            })
+            .map(|describing| Ending { ended: &ended, thread: describing.thread().clone() });
+        let result = to_the_end(explore, context, workers);
+        drop(describing);
+        result
+    })
+}
+
+fn to_the_end<'e, 'a, R, O>(
+    explore: &'e Explore<'a, R, O>,
+    context: &Context,
+    workers: Vec<Worker<'e, 'a, R, O>>,
+) -> Result<Summary, Verdict> {
     let nothing = |end| Summary {
         states: 0,
         visited: 0,
@@ -125,7 +150,7 @@ pub(super) fn here<R, O>(explore: &Explore<'_, R, O>, context: &Context, until: 
         coverage: Coverage::new(explore.calls.len()),
         end,
     };
-    let mut engine = match Engine::new(explore, (0..threads).map(worker).collect()) {
+    let mut engine = match Engine::new(explore, workers) {
         Ok(engine) => engine,
         Err(Found::Failure(sequence, failure)) => return Ok(nothing(End::Failed(sequence, failure))),
         Err(Found::Unusable(problem)) => return Err(Verdict::Unusable(problem)),
@@ -206,12 +231,15 @@ fn replay<R, O>(explore: &Explore<'_, R, O>, context: &Context, text: &str) -> R
 /// Describes a sequence whose last call does not end, while the thread that runs it is in it.
 pub(super) fn fatal<R, O>(explore: &Explore<'_, R, O>, current: &Current, sequence: &Sequence, failure: Failure) {
     if std::env::var_os(processes::TASK).is_some() {
-        isolation::tell_failure(sequence, &failure);
+        // The process that waits for this one sees itself that it died.
+        if failure.kind != FailureKind::Crashed {
+            isolation::tell_failure(sequence, &failure);
+        }
         return;
     }
     let mut found = explore.counterexample(sequence, failure, false);
     found.replay = format!("SMALLSCOPE_REPLAY='{}{sequence}' {}", current.check, current.command);
-    found.covered = format!("all sequences of up to {}", counted(sequence.0.len() as u64 - 1, "call"));
+    found.covered = format!("all sequences of up to {}", counted((sequence.0.len() as u64).saturating_sub(1), "call"));
     let report = Report { counterexample: Some(found), ..Report::new(&current.name, Verdict::Counterexample) };
     crate::check::say(&format!("\n{report}\n"));
 }

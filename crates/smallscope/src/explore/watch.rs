@@ -1,9 +1,13 @@
-//! A call that does not end, told by another thread.
+//! A call that does not end, or ends the process, told by another thread.
 
 use super::Explore;
 use super::sequence::{Chosen, Sequence};
-use crate::check::crash::Current;
-use crate::check::failure::Failure;
+use crate::check::crash::{ASKED, Current, DESCRIBED};
+use crate::check::failure::{Failure, FailureKind};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::thread::{self, Thread};
+use std::time::Duration;
 
 /// What the watchdog needs to tell which call is stuck.
 pub(super) struct Stuck<'e, 'a, R, O> {
@@ -28,9 +32,50 @@ impl<'e, 'a, R, O> Stuck<'e, 'a, R, O> {
             let stuck = &*stuck.cast::<Stuck<'e, 'a, R, O>>();
             (stuck.explore, &*stuck.current)
         };
-        let (pairs, _) = current.path.as_chunks::<2>();
-        let sequence = Sequence(pairs.iter().map(|&[call, choice]| Chosen { call, choice }).collect());
-        super::run::fatal(explore, current, &sequence, Failure::hung(explore.settings.input_seconds));
+        super::run::fatal(explore, current, &sequence_of(current), Failure::hung(explore.settings.input_seconds));
         std::process::exit(1);
+    }
+}
+
+fn sequence_of(current: &Current) -> Sequence {
+    let (pairs, _) = current.path.as_chunks::<2>();
+    Sequence(pairs.iter().map(|&[call, choice]| Chosen { call, choice }).collect())
+}
+
+/// What one thread runs, for another that describes it if the process is about to die.
+pub(super) struct Watched {
+    pub(super) description: Arc<AtomicU32>,
+    pub(super) current: *const Current,
+}
+
+// SAFETY: what it leads to is read only while the thread that changes it waits in a signal handler.
+unsafe impl Send for Watched {}
+
+/// Until `ended`, describes the sequence of a thread whose signal handler asks for it.
+pub(super) fn describe_crashes<R, O>(explore: &Explore<'_, R, O>, watched: &[Watched], ended: &AtomicBool) {
+    while !ended.load(Ordering::Acquire) {
+        for Watched { description, current } in watched {
+            if description.load(Ordering::Acquire) == ASKED {
+                // SAFETY: the thread that it belongs to waits until it is described, or the process dies.
+                let current = unsafe { &**current };
+                let failure = Failure::new(FailureKind::Crashed, "it ended the process, as is said above");
+                super::run::fatal(explore, current, &sequence_of(current), failure);
+                description.store(DESCRIBED, Ordering::Release);
+            }
+        }
+        thread::park_timeout(Duration::from_millis(20));
+    }
+}
+
+/// Ends the thread that describes crashes, however the exploration ends.
+pub(super) struct Ending<'a> {
+    pub(super) ended: &'a AtomicBool,
+    pub(super) thread: Thread,
+}
+
+impl Drop for Ending<'_> {
+    fn drop(&mut self) {
+        self.ended.store(true, Ordering::Release);
+        self.thread.unpark();
     }
 }

@@ -1,0 +1,106 @@
+//! Explorations of code that crashes or does not end, with and without isolation.
+
+use smallscope::check::FailureKind;
+use smallscope::{exploration, explore};
+use std::process::Command;
+
+/// Hangs, crashes or overflows the stack when it is full.
+#[derive(Debug, Default)]
+struct Fragile(Vec<u8>);
+
+impl Fragile {
+    fn push(&mut self, x: u8, how: &str) {
+        self.0.push(x);
+        if self.0 == [1, 0] {
+            match how {
+                "hang" => loop {
+                    std::hint::spin_loop();
+                },
+                "abort" => std::process::abort(),
+                "overflow" => println!("{}", endless(1)),
+                // SAFETY: none; the test is about what happens then.
+                _ => unsafe { std::ptr::null_mut::<u8>().write_volatile(1) },
+            }
+        }
+    }
+}
+
+#[allow(unconditional_recursion)]
+fn endless(x: u64) -> u64 {
+    std::hint::black_box(endless(std::hint::black_box(x + 1)) + 1)
+}
+
+fn isolated(how: &str) -> smallscope::explore::Report {
+    exploration! {
+        depth = 3;
+        input_seconds = 1;
+        isolation = true;
+        let mut f = Fragile::default();
+        f.push(x, how)  where x in 0..=2;
+    }
+    .run()
+}
+
+#[test]
+fn with_isolation_a_crash_is_a_counterexample_like_any_other() {
+    let report = isolated("abort");
+    let found = report.counterexample.expect("a crash");
+    assert_eq!((found.failure.kind, found.sequence.as_str()), (FailureKind::Crashed, "0.1.0.0"));
+    assert!(found.failure.text.contains("SIGABRT"), "{}", found.failure.text);
+    assert_eq!(found.code, "let mut f = Fragile::default();\nf.push(1, how);\nf.push(0, how);");
+}
+
+#[test]
+fn with_isolation_a_segmentation_fault_and_an_overflow_are_found() {
+    let found = isolated("segmentation fault").counterexample.expect("a crash");
+    assert_eq!((found.failure.kind, found.sequence.as_str()), (FailureKind::Crashed, "0.1.0.0"));
+    let found = isolated("overflow").counterexample.expect("a crash");
+    assert_eq!((found.failure.kind, found.sequence.as_str()), (FailureKind::Crashed, "0.1.0.0"));
+}
+
+#[test]
+fn with_isolation_an_endless_loop_is_found() {
+    let found = isolated("hang").counterexample.expect("an endless loop");
+    assert_eq!((found.failure.kind, found.sequence.as_str()), (FailureKind::Hung, "0.1.0.0"));
+    assert_eq!(found.failure.text, "it did not return within 1 second");
+}
+
+/// What the test of a name says when it is run in a process of its own.
+fn said(test: &str) -> String {
+    let arguments = [test, "--exact", "--include-ignored", "--nocapture"];
+    let output = Command::new(std::env::current_exe().unwrap()).args(arguments).output().unwrap();
+    assert!(!output.status.success());
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+#[test]
+#[ignore = "hangs, as another test wants it to"]
+fn hangs() {
+    explore! {
+        input_seconds = 1;
+        let mut f = Fragile::default();
+        f.push(x, "hang")  where x in 0..=2;
+    };
+}
+
+#[test]
+#[ignore = "crashes, as another test wants it to"]
+fn crashes() {
+    explore! {
+        threads = 1;
+        let mut f = Fragile::default();
+        f.push(x, "segmentation fault")  where x in 0..=2;
+    };
+}
+
+#[test]
+fn without_isolation_the_process_ends_and_says_with_which_calls() {
+    let text = said("hangs");
+    assert!(text.contains("hangs does not hold: 2 calls break it"), "{text}");
+    assert!(text.contains("it did not return within 1 second"), "{text}");
+    assert!(text.contains("f.push(1, \"hang\");\n    f.push(0, \"hang\");"), "{text}");
+    let text = said("crashes");
+    assert!(text.contains("crashes died of SIGSEGV"), "{text}");
+    assert!(text.contains("replay: SMALLSCOPE_REPLAY='0.1.0.0' cargo test crashes -- --exact"), "{text}");
+    assert!(text.contains("f.push(1, \"segmentation fault\");\n    f.push(0, \"segmentation fault\");"), "{text}");
+}

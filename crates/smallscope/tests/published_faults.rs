@@ -1,0 +1,77 @@
+//! Published versions of containers whose faults are described in public advisories: a short driver finds each.
+
+use smallscope::check::FailureKind;
+use smallscope::exploration;
+use smallscope::explore::{Counterexample, Report, Tracked};
+
+fn found(report: Report) -> Counterexample {
+    assert_eq!(report.exit_code(), 1, "{report}");
+    report.counterexample.expect("a counterexample")
+}
+
+/// RUSTSEC-2020-0039: `remove` is off by one, and moves what is behind the last item.
+#[test]
+fn simple_slab_0_3_2_reads_behind_its_end() {
+    let report = exploration! {
+        depth = 4;
+        let mut s = (simple_slab_0_3_2::Slab::with_capacity(1), Vec::new());
+        s.insert(x)  => s.push(x)         where x in 1..3u8;
+        s.remove(i)  => s.swap_remove(i)  where i in 0..3usize;
+        observe s.len();
+        observe s.iter().copied().collect::<Vec<_>>();
+    }
+    .run();
+    assert_eq!(found(report).steps.len(), 3);
+}
+
+/// RUSTSEC-2021-0003: `insert_many` writes behind its buffer when an iterator is longer than it said.
+#[test]
+fn smallvec_0_6_13_inserts_more_than_it_has_room_for() {
+    let report = exploration! {
+        depth = 3;
+        isolation = true;
+        let mut v = (smallvec_0_6_13::SmallVec::<[u8; 2]>::new(), Vec::new());
+        v.push(x)  where x in 0..2u8;
+        v.insert_many(i, (0..8u8).filter(|x| x % 2 == 0)) => drop(v.splice(i..i, (0..8u8).filter(|x| x % 2 == 0)))  where i in 0..3;
+        observe v.to_vec();
+    }
+    .run();
+    assert_eq!(found(report).steps.len(), 2);
+}
+
+/// RUSTSEC-2020-0145: a clone of an iterator that was advanced copies what was taken out already.
+#[test]
+fn heapless_0_6_0_clones_what_was_dropped() {
+    let report = exploration! {
+        depth = 3;
+        let mut v = (heapless_0_6_0::Vec::<Tracked<u8>, heapless_0_6_0::consts::U3>::new(), Vec::new());
+        v.push(Tracked::new(x)).is_ok() => v.len() < 3 && { v.push(Tracked::new(x)); true }  where x in 0..2;
+        { let mut all = v.clone().into_iter(); all.next(); all.clone().count() };
+        observe v.iter().cloned().collect::<Vec<_>>();
+    }
+    .run();
+    let found = found(report);
+    assert_eq!((found.failure.kind, found.steps.len()), (FailureKind::Leaked, 2));
+    assert_eq!(found.failure.text, "a value was cloned after it was dropped");
+}
+
+/// RUSTSEC-2020-0038: `remove` of its compact vector gives a value away, and drops it as well.
+#[test]
+fn ordnung_0_0_1_frees_twice() {
+    let report = exploration! {
+        depth = 3;
+        isolation = true;
+        let mut v = (ordnung_0_0_1::compact::Vec::new(), Vec::new());
+        v.push(Tracked::new(x))  where x in 0..2u8;
+        v.pop();
+        v.remove(i)              where i in 0..2;
+        observe v.len();
+    }
+    .run();
+    let found = found(report);
+    assert!(matches!(
+        found.failure.kind,
+        FailureKind::Crashed | FailureKind::Leaked | FailureKind::Different | FailureKind::Panicked
+    ));
+    assert_eq!(found.steps.len(), 2);
+}

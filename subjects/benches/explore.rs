@@ -1,0 +1,250 @@
+//! Standard exploration against stateright 0.31 on the same models, in one run: times, memory and counts.
+//!
+//! stateright's models are in its natural form: a state is a plain Rust value with `Clone`, `Hash` and `Eq`, an action is a method with its
+//! argument. Its number of unique states is what we call visited. With two threads and a bound on the depth it may miss states, so only
+//! its single-threaded count is compared; ours is compared on one and two threads.
+
+use smallscope_subjects::explore::{Driver, find};
+use stateright::{Checker, Model, Property};
+use std::alloc::{GlobalAlloc, Layout, System};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Instant;
+
+/// Counts the bytes that are allocated.
+struct Counting;
+
+static NOW: AtomicUsize = AtomicUsize::new(0);
+static PEAK: AtomicUsize = AtomicUsize::new(0);
+
+// SAFETY: hands everything over to the system's allocator.
+unsafe impl GlobalAlloc for Counting {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        let now = NOW.fetch_add(layout.size(), Ordering::Relaxed) + layout.size();
+        PEAK.fetch_max(now, Ordering::Relaxed);
+        // SAFETY: the caller's promise is passed on.
+        unsafe { System.alloc(layout) }
+    }
+
+    unsafe fn dealloc(&self, pointer: *mut u8, layout: Layout) {
+        NOW.fetch_sub(layout.size(), Ordering::Relaxed);
+        // SAFETY: the caller's promise is passed on.
+        unsafe { System.dealloc(pointer, layout) }
+    }
+}
+
+#[global_allocator]
+static ALLOCATOR: Counting = Counting;
+
+/// A search tree as one writes it: boxes.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+struct Tree {
+    root: Option<Box<Node>>,
+    size: u8,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+struct Node {
+    left: Option<Box<Node>>,
+    right: Option<Box<Node>>,
+    key: u8,
+}
+
+impl Tree {
+    fn add(&mut self, key: u8) {
+        let mut at = &mut self.root;
+        while let Some(node) = at {
+            if node.key == key {
+                return;
+            }
+            at = if key < node.key { &mut node.left } else { &mut node.right };
+        }
+        *at = Some(Box::new(Node { left: None, right: None, key }));
+        self.size += 1;
+    }
+
+    fn remove(&mut self, key: u8) {
+        let mut at = &mut self.root;
+        while at.as_ref().is_some_and(|node| node.key != key) {
+            let node = at.as_mut().expect("it is there");
+            at = if key < node.key { &mut node.left } else { &mut node.right };
+        }
+        let Some(node) = at else { return };
+        if node.left.is_some() && node.right.is_some() {
+            let mut last = &mut node.left;
+            while last.as_ref().is_some_and(|node| node.right.is_some()) {
+                last = &mut last.as_mut().expect("it is there").right;
+            }
+            let taken = last.take().expect("the left subtree is not empty");
+            *last = taken.left;
+            node.key = taken.key;
+        } else {
+            let child = if node.left.is_some() { node.left.take() } else { node.right.take() };
+            *at = child;
+        }
+        self.size -= 1;
+    }
+}
+
+struct Trees(u8);
+
+#[derive(Clone, Debug, PartialEq)]
+enum TreeAction {
+    Add(u8),
+    Remove(u8),
+}
+
+impl Model for Trees {
+    type State = Tree;
+    type Action = TreeAction;
+
+    fn init_states(&self) -> Vec<Tree> {
+        vec![Tree::default()]
+    }
+
+    fn actions(&self, _: &Tree, actions: &mut Vec<TreeAction>) {
+        actions.extend((1..=self.0).map(TreeAction::Add));
+        actions.extend((1..=self.0).map(TreeAction::Remove));
+    }
+
+    fn next_state(&self, state: &Tree, action: TreeAction) -> Option<Tree> {
+        let mut next = state.clone();
+        match action {
+            TreeAction::Add(key) => next.add(key),
+            TreeAction::Remove(key) => next.remove(key),
+        }
+        Some(next)
+    }
+
+    fn properties(&self) -> Vec<Property<Self>> {
+        vec![Property::always("every tree is fine", |_, _| true)]
+    }
+}
+
+/// A heap in a vector whose length never shrinks.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+struct Heap {
+    items: Vec<u8>,
+    size: usize,
+}
+
+impl Heap {
+    fn insert(&mut self, item: u8) {
+        if self.size == self.items.len() {
+            self.items.push(0);
+        }
+        let mut at = self.size;
+        self.size += 1;
+        self.items[at] = item;
+        while at > 0 && self.items[(at - 1) / 2] < self.items[at] {
+            self.items.swap(at, (at - 1) / 2);
+            at = (at - 1) / 2;
+        }
+    }
+
+    fn extract_max(&mut self) {
+        let Some(last) = self.size.checked_sub(1) else { return };
+        self.size = last;
+        self.items[0] = self.items[last];
+        self.items[last] = 0;
+        let mut at = 0;
+        loop {
+            let mut child = 2 * at + 1;
+            if child >= last {
+                return;
+            }
+            if child + 1 < last && self.items[child + 1] > self.items[child] {
+                child += 1;
+            }
+            if self.items[child] <= self.items[at] {
+                return;
+            }
+            self.items.swap(at, child);
+            at = child;
+        }
+    }
+}
+
+struct Heaps(u8);
+
+#[derive(Clone, Debug, PartialEq)]
+enum HeapAction {
+    Insert(u8),
+    ExtractMax,
+}
+
+impl Model for Heaps {
+    type State = Heap;
+    type Action = HeapAction;
+
+    fn init_states(&self) -> Vec<Heap> {
+        vec![Heap::default()]
+    }
+
+    fn actions(&self, _: &Heap, actions: &mut Vec<HeapAction>) {
+        actions.extend((1..=self.0).map(HeapAction::Insert));
+        actions.push(HeapAction::ExtractMax);
+    }
+
+    fn next_state(&self, state: &Heap, action: HeapAction) -> Option<Heap> {
+        let mut next = state.clone();
+        match action {
+            HeapAction::Insert(item) => next.insert(item),
+            HeapAction::ExtractMax => next.extract_max(),
+        }
+        Some(next)
+    }
+
+    fn properties(&self) -> Vec<Property<Self>> {
+        vec![Property::always("every heap is fine", |_, _| true)]
+    }
+}
+
+struct Measured {
+    visited: usize,
+    seconds: f64,
+    bytes: usize,
+}
+
+fn measured(run: impl FnOnce() -> usize) -> Measured {
+    let before = NOW.load(Ordering::Relaxed);
+    PEAK.store(before, Ordering::Relaxed);
+    let begun = Instant::now();
+    let visited = run();
+    Measured { visited, seconds: begun.elapsed().as_secs_f64(), bytes: PEAK.load(Ordering::Relaxed) - before }
+}
+
+fn ours(subject: &str, n: u8, threads: u64) -> Measured {
+    let driver = Driver { n, threads, seconds: None, progress: false };
+    measured(|| find(subject).expect("a subject").explore(&driver).expect("a bound").visited as usize)
+}
+
+fn theirs<M: Model + Send + Sync + 'static>(model: M, n: u8) -> Measured
+where
+    M::State: Clone + std::fmt::Debug + std::hash::Hash + PartialEq + Send + Sync + 'static,
+    M::Action: Clone + std::fmt::Debug + PartialEq + Send + Sync + 'static,
+{
+    measured(|| {
+        let checker = model.checker().threads(1).target_max_depth(n as usize + 1).spawn_bfs().join();
+        checker.unique_state_count()
+    })
+}
+
+fn main() {
+    println!("subject n | visited | ours, 1 thread | 2 threads | stateright | ratio | memory: ours, stateright, ratio");
+    for (subject, n) in [("bst", 10), ("heaparray", 9)] {
+        let (one, two) = (ours(subject, n, 1), ours(subject, n, 2));
+        let other = if subject == "bst" { theirs(Trees(n), n) } else { theirs(Heaps(n), n) };
+        assert_eq!((one.visited, two.visited), (other.visited, other.visited), "{subject}: the counts differ");
+        println!(
+            "{subject} {n} | {} | {:.2} s | {:.2} s | {:.2} s | {:.1} | {} KiB, {} KiB, {:.1}",
+            one.visited,
+            one.seconds,
+            two.seconds,
+            other.seconds,
+            other.seconds / one.seconds,
+            one.bytes >> 10,
+            other.bytes >> 10,
+            other.bytes as f64 / one.bytes as f64
+        );
+    }
+}
