@@ -47,6 +47,11 @@ pub(crate) fn template(
 }
 
 fn write(code: TokenStream, out: &mut String, name: &mut dyn FnMut(&Ident) -> String, escapes: bool) {
+    write_within(code, out, name, escapes, false);
+}
+
+/// Where types are written, `<` is a bracket.
+fn write_within(code: TokenStream, out: &mut String, name: &mut dyn FnMut(&Ident) -> String, escapes: bool, are_types: bool) {
     let mut after_dot = false;
     // Nothing stands between these and what follows.
     let mut glued = true;
@@ -90,7 +95,7 @@ fn write(code: TokenStream, out: &mut String, name: &mut dyn FnMut(&Ident) -> St
                     out.push(' ');
                 }
                 out.push_str(open);
-                write(group.stream(), out, name, escapes);
+                write_within(group.stream(), out, name, escapes, are_types || angles > 0);
                 out.push_str(close);
                 (after_dot, glued, is_operand) = (false, false, !is_brace);
             }
@@ -99,6 +104,13 @@ fn write(code: TokenStream, out: &mut String, name: &mut dyn FnMut(&Ident) -> St
                 let mut spacing = first.spacing();
                 while spacing == Spacing::Joint && first.as_char() != '\'' {
                     match tokens.peek() {
+                        // The bar of a closure stands alone, whatever follows.
+                        Some(TokenTree::Punct(next))
+                            if first.as_char() == '|' && (in_bars || !is_operand && next.as_char() != '|') =>
+                        {
+                            break;
+                        }
+                        Some(TokenTree::Punct(next)) if first.as_char() == '>' && angles > 0 && next.as_char() != '>' => break,
                         Some(TokenTree::Punct(next)) => {
                             text.push(next.as_char());
                             spacing = next.spacing();
@@ -109,7 +121,7 @@ fn write(code: TokenStream, out: &mut String, name: &mut dyn FnMut(&Ident) -> St
                 }
                 after_dot = text == ".";
                 // `::<` is one piece, since nothing else begins with two colons and a bracket.
-                if text == "::<" || (text == "<" && (angles > 0 || out.ends_with("::"))) {
+                if text == "::<" || (text == "<" && (are_types || angles > 0 || out.ends_with("::"))) {
                     out.push_str(&text);
                     (angles, glued, is_operand) = (angles + 1, true, false);
                     continue;
@@ -145,7 +157,7 @@ fn write(code: TokenStream, out: &mut String, name: &mut dyn FnMut(&Ident) -> St
                             out.push(' ');
                         }
                         out.push_str(&text);
-                        in_bars = text == "|";
+                        in_bars |= text == "|";
                         (glued, is_operand) = (text != "||", false);
                     }
                     _ => {
