@@ -1,0 +1,238 @@
+//! The engine of lanes: every call once on 64 states.
+//!
+//! Results of different calls that have no lane in common are put side by side before they are linearized, so that few lanes are idle there.
+
+use super::engine::{Call, Engine, Sink, States, Work};
+use super::lanes::Lanes;
+use super::numbering::Numbering;
+use super::one_by_one::OneByOne;
+use super::packing::{Narrow, Packing};
+use super::rows::{self, Words};
+use super::standard::Cause;
+use super::subject::Subject;
+use super::vector::{LANES, Vector};
+use std::time::Instant;
+
+pub(crate) struct SideBySide<S, V> {
+    loaded: Lanes<S, V>,
+    machine: Lanes<S, V>,
+    /// Results that wait for more.
+    results: Lanes<S, V>,
+    waiting: u64,
+    numbering: Numbering<V>,
+    words: Words,
+    /// For what only a state by itself can tell.
+    single: OneByOne<S>,
+    work: Work,
+}
+
+impl<S: Subject, V: Vector> SideBySide<S, V> {
+    pub fn new() -> Self {
+        SideBySide {
+            loaded: Lanes::new(),
+            machine: Lanes::new(),
+            results: Lanes::new(),
+            waiting: 0,
+            numbering: Numbering::new(),
+            words: vec![],
+            single: OneByOne::new(),
+            work: Work::default(),
+        }
+    }
+
+    /// Reads up to 64 states; how many objects the largest has.
+    #[inline(always)]
+    fn load(&mut self, chunk: States<'_>) {
+        self.words.resize(chunk.packing.words, [0; LANES]);
+        for (index, word) in self.words.iter_mut().enumerate() {
+            for (lane, to) in word.iter_mut().enumerate() {
+                *to = chunk.keys.get(lane * chunk.packing.words + index).copied().unwrap_or(0);
+            }
+        }
+        rows::unpack(chunk.packing, &self.words, &mut self.loaded.rows);
+        let mut most = V::splat(0);
+        for row in &self.loaded.rows[..S::ROOT_LINKS] {
+            most = most.max(*row);
+        }
+        let (mut objects, mut next) = (largest(most), 0);
+        while next < objects {
+            let first = S::ROOT + next * S::NODE;
+            for row in &self.loaded.rows[first..first + S::NODE_LINKS] {
+                most = most.max(*row);
+            }
+            next += 1;
+            if next == objects {
+                objects = largest(most);
+            }
+        }
+        self.loaded.start(V::of_bits(u64::MAX >> (LANES - chunk.len())), objects);
+    }
+
+    /// Everything for up to 64 states. It is compiled for each width of vectors.
+    #[inline(always)]
+    pub fn chunk(&mut self, chunk: States<'_>, calls: &[Call], sink: &mut dyn Sink) -> Result<(), Narrow> {
+        let start = Instant::now();
+        self.load(chunk);
+        let mut then = Instant::now();
+        self.work.merging += then - start;
+        for number in 0..S::INVARIANTS.len() {
+            self.machine.copy_from(&self.loaded);
+            let holds = S::invariant_lanes(&mut self.machine, number);
+            let broken = self.loaded.active().without(holds);
+            if broken.any() {
+                self.report_broken(chunk, number, broken.bits(), sink);
+                self.loaded.narrow(self.loaded.active().and(holds));
+            }
+        }
+        if !self.loaded.any_active() {
+            return Ok(());
+        }
+        for (number, call) in calls.iter().enumerate() {
+            self.machine.copy_from(&self.loaded);
+            if S::METHODS[call.method].guarded {
+                let made = S::requires_lanes(&mut self.machine, call.method, &call.arguments);
+                let failed = self.machine.failed();
+                if failed.any() {
+                    self.report(chunk, number, call, failed.bits(), sink)?;
+                }
+                self.machine.copy_from(&self.loaded);
+                self.machine.narrow(made);
+                if !made.any() {
+                    continue;
+                }
+            }
+            self.work.executions += u64::from(self.machine.active().bits().count_ones());
+            self.work.paths += 1;
+            S::call_lanes(&mut self.machine, call.method, &call.arguments);
+            let failed = self.machine.failed();
+            if failed.any() {
+                self.report(chunk, number, call, failed.bits(), sink)?;
+            }
+            let lanes = self.machine.changed.without(failed);
+            let bits = lanes.bits();
+            if bits == 0 {
+                continue;
+            }
+            if self.waiting & bits != 0 {
+                let now = Instant::now();
+                self.work.execution += now - then;
+                self.flush(chunk.packing, sink)?;
+                then = Instant::now();
+            }
+            if self.waiting == 0 {
+                std::mem::swap(&mut self.results, &mut self.machine);
+            } else {
+                self.results.take(lanes, &self.machine);
+            }
+            self.waiting |= bits;
+        }
+        self.work.execution += then.elapsed();
+        self.flush(chunk.packing, sink)
+    }
+
+    #[inline(always)]
+    fn flush(&mut self, packing: Packing, sink: &mut dyn Sink) -> Result<(), Narrow> {
+        let lanes = std::mem::take(&mut self.waiting);
+        if lanes == 0 {
+            return Ok(());
+        }
+        let start = Instant::now();
+        let tokens = self.numbering.run(&self.results, V::of_bits(lanes));
+        rows::pack(packing, &self.numbering.rows[..tokens], &mut self.words)?;
+        self.work.linearization += start.elapsed();
+        sink.candidates(&self.words, lanes);
+        Ok(())
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn report_broken(&mut self, chunk: States<'_>, number: usize, lanes: u64, sink: &mut dyn Sink) {
+        let failed = self.machine.failed().bits();
+        for lane in (0..LANES).filter(|lane| lanes >> lane & 1 == 1) {
+            let cause = self.machine.causes[lane].filter(|_| failed >> lane & 1 == 1);
+            sink.failure(chunk.key(lane), None, cause.unwrap_or(Cause::Invariant(number as u16)));
+        }
+    }
+
+    /// What failed in these lanes. A lane without room may only share its chunk with a large one, so it is run by itself.
+    #[cold]
+    #[inline(never)]
+    fn report(&mut self, chunk: States<'_>, number: usize, call: &Call, lanes: u64, sink: &mut dyn Sink) -> Result<(), Narrow> {
+        for lane in (0..LANES).filter(|lane| lanes >> lane & 1 == 1) {
+            match self.machine.causes[lane] {
+                Some(Cause::TooLarge) | None => {
+                    if let Some(cause) = self.single.cause(chunk.packing, chunk.key(lane), call) {
+                        sink.failure(chunk.key(lane), Some(number), cause);
+                    } else if let Some(key) = self.single.step(chunk.packing, chunk.key(lane), call)? {
+                        let words: Words = key.iter().map(|&word| [word; LANES]).collect();
+                        sink.candidates(&words, 1);
+                    }
+                }
+                Some(cause) => sink.failure(chunk.key(lane), Some(number), cause),
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The largest byte.
+#[inline(always)]
+fn largest<V: Vector>(row: V) -> usize {
+    usize::from(row.store().into_iter().fold(0, u8::max))
+}
+
+/// Lanes with the vectors that this machine has.
+pub(crate) struct LaneEngine<S, V> {
+    lanes: SideBySide<S, V>,
+    run: Chunk<S, V>,
+}
+
+/// The code for one width of vectors.
+type Chunk<S, V> = fn(&mut SideBySide<S, V>, States<'_>, &[Call], &mut dyn Sink) -> Result<(), Narrow>;
+
+impl<S: Subject, V: Vector> LaneEngine<S, V> {
+    pub fn new() -> Self {
+        LaneEngine { lanes: SideBySide::new(), run: widest() }
+    }
+}
+
+fn plain<S: Subject, V: Vector>(lanes: &mut SideBySide<S, V>, chunk: States<'_>, calls: &[Call], sink: &mut dyn Sink) -> Result<(), Narrow> {
+    lanes.chunk(chunk, calls, sink)
+}
+
+/// The code for the widest vectors of this machine.
+fn widest<S: Subject, V: Vector>() -> Chunk<S, V> {
+    #[cfg(target_arch = "x86_64")]
+    {
+        #[target_feature(enable = "avx2,bmi1,bmi2")]
+        fn avx2<S: Subject, V: Vector>(
+            lanes: &mut SideBySide<S, V>,
+            chunk: States<'_>,
+            calls: &[Call],
+            sink: &mut dyn Sink,
+        ) -> Result<(), Narrow> {
+            lanes.chunk(chunk, calls, sink)
+        }
+        if is_x86_feature_detected!("avx2") && is_x86_feature_detected!("bmi1") && is_x86_feature_detected!("bmi2") {
+            return |lanes, chunk, calls, sink| {
+                // SAFETY: the machine has these features, as was asked just before.
+                unsafe { avx2(lanes, chunk, calls, sink) }
+            };
+        }
+    }
+    plain
+}
+
+impl<S: Subject, V: Vector> Engine for LaneEngine<S, V> {
+    fn expand(&mut self, states: States<'_>, calls: &[Call], sink: &mut dyn Sink) -> Result<(), Narrow> {
+        for keys in states.keys.chunks(LANES * states.packing.words) {
+            self.lanes.waiting = 0;
+            (self.run)(&mut self.lanes, States { keys, ..states }, calls, sink)?;
+        }
+        Ok(())
+    }
+
+    fn work(&self) -> Work {
+        self.lanes.work
+    }
+}
