@@ -7,10 +7,9 @@ use super::packing::{MOST_TOKENS, Narrow, Packing};
 use super::report::{Counterexample, Error, Explored, Level, Report, Times};
 use super::router::Fault;
 use super::show::show_state;
-use super::side_by_side::LaneEngine;
+use super::side_by_side::lane_engine;
 use super::standard::Cause;
 use super::subject::Subject;
-use super::vector::Plain;
 use std::marker::PhantomData;
 use std::time::{Duration, Instant};
 
@@ -35,6 +34,7 @@ pub struct Exploration<S> {
     threads: usize,
     keep_going: bool,
     most_counterexamples: usize,
+    plain: bool,
     subject: PhantomData<S>,
 }
 
@@ -48,6 +48,7 @@ impl<S: Subject> Exploration<S> {
             threads: 1,
             keep_going: false,
             most_counterexamples: 10,
+            plain: false,
             subject: PhantomData,
         }
     }
@@ -76,6 +77,12 @@ impl<S: Subject> Exploration<S> {
         self
     }
 
+    /// Lanes without the wider vectors that this machine may have. Results are the same.
+    pub fn plain_vectors(mut self, plain: bool) -> Self {
+        self.plain = plain;
+        self
+    }
+
     /// Explores.
     pub fn run(&self) -> Result<Explored<S>, Error> {
         let mut driver = Driver::new(self)?;
@@ -86,7 +93,7 @@ impl<S: Subject> Exploration<S> {
     fn engine(&self) -> Box<dyn Engine> {
         match self.mode {
             Mode::Standard => Box::new(OneByOne::<S>::new()),
-            Mode::Lanes => Box::new(LaneEngine::<S, Plain>::new()),
+            Mode::Lanes => lane_engine::<S>(self.plain),
         }
     }
 }

@@ -55,6 +55,8 @@ mod standard;
 mod subject;
 mod vector;
 mod visited;
+#[cfg(target_arch = "x86_64")]
+mod wide;
 
 pub use direct::{Direct, Failed, Operation, Outcome, TURNS};
 pub use exploration::{Exploration, Mode};

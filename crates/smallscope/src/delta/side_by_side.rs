@@ -10,7 +10,9 @@ use super::packing::{Narrow, Packing};
 use super::rows::{self, Words};
 use super::standard::Cause;
 use super::subject::Subject;
-use super::vector::{LANES, Vector};
+use super::vector::{LANES, Plain, Vector};
+#[cfg(target_arch = "x86_64")]
+use super::wide::Wide;
 use std::time::Instant;
 
 pub(crate) struct SideBySide<S, V> {
@@ -181,58 +183,68 @@ fn largest<V: Vector>(row: V) -> usize {
     usize::from(row.store().into_iter().fold(0, u8::max))
 }
 
-/// Lanes with the vectors that this machine has.
-pub(crate) struct LaneEngine<S, V> {
-    lanes: SideBySide<S, V>,
-    run: Chunk<S, V>,
-}
-
-/// The code for one width of vectors.
-type Chunk<S, V> = fn(&mut SideBySide<S, V>, States<'_>, &[Call], &mut dyn Sink) -> Result<(), Narrow>;
-
-impl<S: Subject, V: Vector> LaneEngine<S, V> {
-    pub fn new() -> Self {
-        LaneEngine { lanes: SideBySide::new(), run: widest() }
-    }
-}
-
-fn plain<S: Subject, V: Vector>(lanes: &mut SideBySide<S, V>, chunk: States<'_>, calls: &[Call], sink: &mut dyn Sink) -> Result<(), Narrow> {
-    lanes.chunk(chunk, calls, sink)
-}
-
-/// The code for the widest vectors of this machine.
-fn widest<S: Subject, V: Vector>() -> Chunk<S, V> {
-    #[cfg(target_arch = "x86_64")]
-    {
-        #[target_feature(enable = "avx2,bmi1,bmi2")]
-        fn avx2<S: Subject, V: Vector>(
-            lanes: &mut SideBySide<S, V>,
-            chunk: States<'_>,
-            calls: &[Call],
-            sink: &mut dyn Sink,
-        ) -> Result<(), Narrow> {
-            lanes.chunk(chunk, calls, sink)
-        }
-        if is_x86_feature_detected!("avx2") && is_x86_feature_detected!("bmi1") && is_x86_feature_detected!("bmi2") {
-            return |lanes, chunk, calls, sink| {
-                // SAFETY: the machine has these features, as was asked just before.
-                unsafe { avx2(lanes, chunk, calls, sink) }
-            };
-        }
-    }
-    plain
-}
-
-impl<S: Subject, V: Vector> Engine for LaneEngine<S, V> {
-    fn expand(&mut self, states: States<'_>, calls: &[Call], sink: &mut dyn Sink) -> Result<(), Narrow> {
+impl<S: Subject, V: Vector> SideBySide<S, V> {
+    fn expand_by(&mut self, run: Chunk<S, V>, states: States<'_>, calls: &[Call], sink: &mut dyn Sink) -> Result<(), Narrow> {
         for keys in states.keys.chunks(LANES * states.packing.words) {
-            self.lanes.waiting = 0;
-            (self.run)(&mut self.lanes, States { keys, ..states }, calls, sink)?;
+            self.waiting = 0;
+            run(self, States { keys, ..states }, calls, sink)?;
         }
         Ok(())
     }
+}
+
+/// The code for up to 64 states, for one width of vectors.
+type Chunk<S, V> = fn(&mut SideBySide<S, V>, States<'_>, &[Call], &mut dyn Sink) -> Result<(), Narrow>;
+
+/// Lanes with the vectors that all machines have.
+struct PlainLanes<S>(SideBySide<S, Plain>);
+
+impl<S: Subject> Engine for PlainLanes<S> {
+    fn expand(&mut self, states: States<'_>, calls: &[Call], sink: &mut dyn Sink) -> Result<(), Narrow> {
+        self.0.expand_by(SideBySide::chunk, states, calls, sink)
+    }
 
     fn work(&self) -> Work {
-        self.lanes.work
+        self.0.work
     }
+}
+
+/// Lanes with the vectors of x86-64 machines that have AVX2.
+#[cfg(target_arch = "x86_64")]
+struct WideLanes<S>(SideBySide<S, Wide>);
+
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx2,bmi1,bmi2")]
+fn wide_chunk<S: Subject>(
+    lanes: &mut SideBySide<S, Wide>,
+    chunk: States<'_>,
+    calls: &[Call],
+    sink: &mut dyn Sink,
+) -> Result<(), Narrow> {
+    lanes.chunk(chunk, calls, sink)
+}
+
+#[cfg(target_arch = "x86_64")]
+impl<S: Subject> Engine for WideLanes<S> {
+    fn expand(&mut self, states: States<'_>, calls: &[Call], sink: &mut dyn Sink) -> Result<(), Narrow> {
+        let run: Chunk<S, Wide> = |lanes, chunk, calls, sink| {
+            // SAFETY: this engine is made only where the machine has these features.
+            unsafe { wide_chunk(lanes, chunk, calls, sink) }
+        };
+        self.0.expand_by(run, states, calls, sink)
+    }
+
+    fn work(&self) -> Work {
+        self.0.work
+    }
+}
+
+/// Lanes with the widest vectors of this machine.
+pub(crate) fn lane_engine<S: Subject>(plain: bool) -> Box<dyn Engine> {
+    #[cfg(target_arch = "x86_64")]
+    if !plain && is_x86_feature_detected!("avx2") && is_x86_feature_detected!("bmi1") && is_x86_feature_detected!("bmi2") {
+        return Box::new(WideLanes::<S>(SideBySide::new()));
+    }
+    let _ = plain;
+    Box::new(PlainLanes::<S>(SideBySide::new()))
 }

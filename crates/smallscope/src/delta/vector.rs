@@ -1,7 +1,6 @@
 //! One byte for each of 64 lanes.
 //!
-//! The operations are loops over arrays, which compilers turn into whatever vectors there are. Code for wider vectors than every machine has is
-//! compiled beside the plain one, and chosen when it runs.
+//! [`Plain`] runs everywhere. Code for wider vectors than every machine has is compiled beside it, and chosen when it runs.
 
 /// How many states run at once.
 pub const LANES: usize = 64;
@@ -56,7 +55,8 @@ pub trait Vector: Copy + Send + 'static {
     }
 }
 
-/// Vectors as plain arrays.
+/// Vectors as plain arrays. An operation is a loop, which compilers turn into whatever vectors there are; it is a call, because thousands of
+/// loops in one function take minutes to compile.
 #[derive(Clone, Copy)]
 #[repr(C, align(64))]
 pub struct Plain([u8; LANES]);
@@ -86,62 +86,62 @@ impl Vector for Plain {
         self.0
     }
 
-    #[inline(always)]
+    #[inline(never)]
     fn and(self, other: Self) -> Self {
         each(self, other, |a, b| a & b)
     }
 
-    #[inline(always)]
+    #[inline(never)]
     fn or(self, other: Self) -> Self {
         each(self, other, |a, b| a | b)
     }
 
-    #[inline(always)]
+    #[inline(never)]
     fn xor(self, other: Self) -> Self {
         each(self, other, |a, b| a ^ b)
     }
 
-    #[inline(always)]
+    #[inline(never)]
     fn without(self, other: Self) -> Self {
         each(self, other, |a, b| a & !b)
     }
 
-    #[inline(always)]
+    #[inline(never)]
     fn add(self, other: Self) -> Self {
         each(self, other, u8::wrapping_add)
     }
 
-    #[inline(always)]
+    #[inline(never)]
     fn sub(self, other: Self) -> Self {
         each(self, other, u8::wrapping_sub)
     }
 
-    #[inline(always)]
+    #[inline(never)]
     fn max(self, other: Self) -> Self {
         each(self, other, u8::max)
     }
 
-    #[inline(always)]
+    #[inline(never)]
     fn equal(self, other: Self) -> Self {
         each(self, other, |a, b| if a == b { 255 } else { 0 })
     }
 
-    #[inline(always)]
+    #[inline(never)]
     fn below(self, other: Self) -> Self {
         each(self, other, |a, b| if a < b { 255 } else { 0 })
     }
 
-    #[inline(always)]
+    #[inline(never)]
     fn shifted(self, bits: u32) -> Self {
         each(self, self, |a, _| a >> bits)
     }
 
-    #[inline(always)]
+    #[inline(never)]
     fn any(self) -> bool {
         self.0.as_chunks::<8>().0.iter().fold(0, |all, chunk| all | u64::from_le_bytes(*chunk)) != 0
     }
 
-    #[inline(always)]
+    #[inline(never)]
     fn bits(self) -> u64 {
         let mut bits = 0;
         for (index, chunk) in self.0.as_chunks::<8>().0.iter().enumerate() {
