@@ -5,24 +5,40 @@ use super::program::{Block, Comparison, Method, Node, Place, Statement, Ty, Type
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
-pub(super) fn method(method: &Method) -> TokenStream {
+/// A method: as a function that is compiled into its callers, or, where that would repeat much code, as one that is called.
+pub(super) fn method(method: &Method, called: bool) -> TokenStream {
     let name = &method.name;
-    let names = method.parameters.iter().map(|parameter| &parameter.name);
+    let names: Vec<_> = method.parameters.iter().map(|parameter| &parameter.name).collect();
     let has_value = !matches!(method.output, Ty::Unit | Ty::Never);
-    let (output, result, last) = if has_value {
-        (quote!(-> V), quote!(let mut result = V::splat(0);), quote!(result))
-    } else {
-        (quote!(), quote!(), quote!())
-    };
     let body = block(&method.body, has_value.then_some(&format_ident!("result")));
+    let body = quote! {
+        let entered = machine.active();
+        let mut result = V::splat(0);
+        #body
+        machine.activate(entered);
+        result
+    };
+    if !called {
+        return quote! {
+            #[inline(always)]
+            pub fn #name<V: ::smallscope::delta::Vector>(machine: &mut ::smallscope::delta::Lanes<Root, V> #(, mut #names: V)*) -> V {
+                #body
+            }
+        };
+    }
+    let (code, count) = (format_ident!("code_of_{name}"), names.len());
     quote! {
+        pub struct #code;
+        impl ::smallscope::delta::Code<Root, #count> for #code {
+            #[inline(always)]
+            fn run<V: ::smallscope::delta::Vector>(machine: &mut ::smallscope::delta::Lanes<Root, V>, arguments: [V; #count]) -> V {
+                let [#(mut #names),*] = arguments;
+                #body
+            }
+        }
         #[inline(always)]
-        pub fn #name<V: ::smallscope::delta::Vector>(machine: &mut ::smallscope::delta::Lanes<Root, V> #(, mut #names: V)*) #output {
-            let entered = machine.active();
-            #result
-            #body
-            machine.activate(entered);
-            #last
+        pub fn #name<V: ::smallscope::delta::Vector>(machine: &mut ::smallscope::delta::Lanes<Root, V> #(, #names: V)*) -> V {
+            V::enter::<Root, #code, #count>(machine, [#(#names),*])
         }
     }
 }

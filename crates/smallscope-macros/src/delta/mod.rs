@@ -73,7 +73,8 @@ pub(crate) fn expand(module: ItemMod) -> Result<TokenStream> {
     if explored.is_empty() {
         return Err(Error::new_spanned(&known.classes[0].name, "nothing to explore: make the methods that are calls `pub`"));
     }
-    let subject = subject(&known, &code, &explored, &guards, &invariants, initial, &sites);
+    let called = called(&code, &calls);
+    let subject = subject(&known, &code, &called, &explored, &guards, &invariants, initial, &sites);
     let (visibility, name, attributes) = (&module.vis, &module.ident, &module.attrs);
     Ok(quote!(#(#attributes)* #visibility mod #name { #subject }))
 }
@@ -116,6 +117,13 @@ fn recursive(calls: &HashMap<String, (Ident, Vec<Ident>)>) -> Option<&Ident> {
     })
 }
 
+/// Which methods get code of their own: what is called from outside, and what is not small and called from several places.
+fn called(code: &[Method], calls: &HashMap<String, (Ident, Vec<Ident>)>) -> Vec<bool> {
+    const SMALL: usize = 16;
+    let places = |name: &Ident| calls.values().flat_map(|(_, called)| called).filter(|called| *called == name).count();
+    code.iter().map(|method| places(&method.name) == 0 || places(&method.name) > 1 && method.body.size() > SMALL).collect()
+}
+
 /// How a value of a type is shown.
 fn kind(known: &Declarations, ty: Ty) -> TokenStream {
     match ty {
@@ -130,9 +138,11 @@ fn kind(known: &Declarations, ty: Ty) -> TokenStream {
     }
 }
 
+#[allow(clippy::too_many_arguments)]
 fn subject(
     known: &Declarations,
     code: &[Method],
+    called: &[bool],
     explored: &[usize],
     guards: &[Option<Ident>],
     invariants: &[Ident],
@@ -142,7 +152,7 @@ fn subject(
     let others = &known.others;
     let root = &known.classes[0].name;
     let direct = code.iter().map(direct::method);
-    let lanes = code.iter().map(lanes::method);
+    let lanes = code.iter().zip(called).map(|(method, &called)| lanes::method(method, called));
     let classes = known.classes.iter().map(|class| {
         let name = class.name.to_string();
         let fields = class.fields.iter().map(|field| {

@@ -113,6 +113,11 @@ pub(super) struct Method {
 }
 
 impl Block {
+    /// How much code it is, roughly.
+    pub fn size(&self) -> usize {
+        self.statements.iter().map(Statement::size).sum::<usize>() + self.value.as_deref().map_or(0, Typed::size)
+    }
+
     /// Whether lanes may leave it before its end.
     pub fn leaves(&self) -> bool {
         self.statements.iter().any(Statement::leaves) || self.value.as_deref().is_some_and(Typed::leaves)
@@ -120,6 +125,16 @@ impl Block {
 }
 
 impl Statement {
+    fn size(&self) -> usize {
+        match self {
+            Statement::Let { value, .. } | Statement::Assign { value, .. } | Statement::Evaluate(value) => 1 + value.size(),
+            Statement::Loop { body, .. } | Statement::For { body, .. } => 3 + body.size(),
+            Statement::Assert { condition, .. } => 1 + condition.size(),
+            Statement::Return(Some(value)) => 1 + value.size(),
+            Statement::Break(_) | Statement::Continue(_) | Statement::Return(None) => 1,
+        }
+    }
+
     pub fn leaves(&self) -> bool {
         match self {
             Statement::Break(_) | Statement::Continue(_) | Statement::Return(_) => true,
@@ -131,6 +146,19 @@ impl Statement {
 }
 
 impl Typed {
+    fn size(&self) -> usize {
+        1 + match &self.node {
+            Node::If { condition, then, otherwise } => condition.size() + then.size() + otherwise.as_ref().map_or(0, Block::size),
+            Node::Block(block) => block.size(),
+            Node::Unwrap(inner, _) | Node::Same(inner) | Node::Not(inner) => inner.size(),
+            Node::Arithmetic { left, right, .. } | Node::Compare { left, right, .. } => left.size() + right.size(),
+            Node::And(left, right) | Node::Or(left, right) => left.size() + right.size(),
+            Node::Call { arguments, .. } => arguments.iter().map(Typed::size).sum(),
+            Node::New(slots) => slots.iter().flatten().map(Typed::size).sum(),
+            Node::Read(_) | Node::Constant(_) | Node::Truth(_) => 0,
+        }
+    }
+
     fn leaves(&self) -> bool {
         match &self.node {
             Node::If { condition, then, otherwise } => {

@@ -4,6 +4,8 @@ use super::engine::{Call, Engine, Work, calls, show_call};
 use super::levels::{Explorer, explorer, repacked};
 use super::one_by_one::OneByOne;
 use super::packing::{MOST_TOKENS, Narrow, Packing};
+use super::paper::Backtracking;
+use super::paper_engine::PaperEngine;
 use super::report::{Counterexample, Error, Explored, Level, Report, Times};
 use super::router::Fault;
 use super::show::show_state;
@@ -18,6 +20,8 @@ use std::time::{Duration, Instant};
 pub enum Mode {
     /// Every call on every state by itself.
     Standard,
+    /// Every call once for all states that take the same way, as published.
+    Paper,
     /// Every call on 64 states at once, both ways at branches.
     #[default]
     Lanes,
@@ -35,6 +39,7 @@ pub struct Exploration<S> {
     keep_going: bool,
     most_counterexamples: usize,
     plain: bool,
+    backtracking: Backtracking,
     subject: PhantomData<S>,
 }
 
@@ -49,6 +54,7 @@ impl<S: Subject> Exploration<S> {
             keep_going: false,
             most_counterexamples: 10,
             plain: false,
+            backtracking: Backtracking::default(),
             subject: PhantomData,
         }
     }
@@ -65,7 +71,7 @@ impl<S: Subject> Exploration<S> {
         self
     }
 
-    /// Explores on so many threads. Results are the same for any number.
+    /// Explores on so many threads; the published mode takes one. Results are the same for any number.
     pub fn threads(mut self, threads: usize) -> Self {
         self.threads = threads.max(1);
         self
@@ -83,6 +89,12 @@ impl<S: Subject> Exploration<S> {
         self
     }
 
+    /// How the published mode takes writes back. Results are the same.
+    pub fn backtracking(mut self, backtracking: Backtracking) -> Self {
+        self.backtracking = backtracking;
+        self
+    }
+
     /// Explores.
     pub fn run(&self) -> Result<Explored<S>, Error> {
         let mut driver = Driver::new(self)?;
@@ -93,6 +105,7 @@ impl<S: Subject> Exploration<S> {
     fn engine(&self) -> Box<dyn Engine> {
         match self.mode {
             Mode::Standard => Box::new(OneByOne::<S>::new()),
+            Mode::Paper => Box::new(PaperEngine::<S>::new(self.backtracking)),
             Mode::Lanes => lane_engine::<S>(self.plain),
         }
     }
@@ -139,7 +152,8 @@ impl<'a, S: Subject> Driver<'a, S> {
         }
         let mut explorer = explorer(packing, &everything(packing), settings.threads);
         explorer.insert(&key);
-        let engines = (0..settings.threads).map(|_| settings.engine()).collect();
+        let threads = if settings.mode == Mode::Paper { 1 } else { settings.threads };
+        let engines = (0..threads).map(|_| settings.engine()).collect();
         Ok(Driver {
             settings,
             calls,

@@ -30,7 +30,7 @@
 //!     }
 //! }
 //!
-//! for mode in [Mode::Standard, Mode::Lanes] {
+//! for mode in [Mode::Standard, Mode::Paper, Mode::Lanes] {
 //!     let explored = Exploration::<stack::Stack>::new(3).mode(mode).run()?;
 //!     assert_eq!(explored.report().states, 1 + 3 + 9);
 //!     assert_eq!(explored.report().visited, 1 + 3 + 9 + 27);
@@ -46,6 +46,8 @@ mod levels;
 mod numbering;
 mod one_by_one;
 mod packing;
+mod paper;
+mod paper_engine;
 mod report;
 mod router;
 mod rows;
@@ -61,6 +63,7 @@ mod wide;
 pub use direct::{Direct, Failed, Operation, Outcome, TURNS};
 pub use exploration::{Exploration, Mode};
 pub use lanes::Lanes;
+pub use paper::Backtracking;
 pub use report::{Counterexample, Error, Explored, Level, Report, Times};
 pub use subject::{Class, Field, Kind, Method, Parameter, Site, Subject};
-pub use vector::{LANES, Vector};
+pub use vector::{Code, LANES, Vector};

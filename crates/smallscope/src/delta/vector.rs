@@ -2,8 +2,17 @@
 //!
 //! [`Plain`] runs everywhere. Code for wider vectors than every machine has is compiled beside it, and chosen when it runs.
 
+use super::lanes::Lanes;
+use super::subject::Subject;
+
 /// How many states run at once.
 pub const LANES: usize = 64;
+
+/// A method for lanes that has code of its own.
+pub trait Code<S: Subject, const K: usize> {
+    /// Runs it on all active lanes.
+    fn run<V: Vector>(machine: &mut Lanes<S, V>, arguments: [V; K]) -> V;
+}
 
 /// One byte for each lane. A mask has all bits or none in each.
 pub trait Vector: Copy + Send + 'static {
@@ -37,6 +46,8 @@ pub trait Vector: Copy + Send + 'static {
     fn any(self) -> bool;
     /// One bit for each lane of a mask.
     fn bits(self) -> u64;
+    /// Calls a method, whose code is compiled for these vectors.
+    fn enter<S: Subject, C: Code<S, K>, const K: usize>(machine: &mut Lanes<S, Self>, arguments: [Self; K]) -> Self;
 
     /// The other's bytes where the mask has bits.
     #[inline(always)]
@@ -149,5 +160,10 @@ impl Vector for Plain {
             bits |= eight << (8 * index);
         }
         bits
+    }
+
+    #[inline(never)]
+    fn enter<S: Subject, C: Code<S, K>, const K: usize>(machine: &mut Lanes<S, Self>, arguments: [Self; K]) -> Self {
+        C::run(machine, arguments)
     }
 }

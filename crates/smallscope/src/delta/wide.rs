@@ -1,6 +1,8 @@
 //! Lanes in the 256-bit vectors that most x86-64 machines have.
 
-use super::vector::{LANES, Vector};
+use super::lanes::Lanes;
+use super::subject::Subject;
+use super::vector::{Code, LANES, Vector};
 use std::arch::x86_64::*;
 
 /// 64 bytes in two vectors. Its operations are compiled into code that runs only where the machine has these vectors.
@@ -10,7 +12,7 @@ pub struct Wide(__m256i, __m256i);
 /// Applies an operation to both halves.
 macro_rules! halves {
     ($operation:ident, $left:expr, $right:expr) => {
-        // SAFETY: a `Wide` exists only in an engine that is chosen on machines with AVX2.
+        // SAFETY: a `Wide` exists only in an engine that is chosen on machines with AVX2, BMI1 and BMI2.
         unsafe { Wide($operation($left.0, $right.0), $operation($left.1, $right.1)) }
     };
 }
@@ -109,6 +111,17 @@ impl Vector for Wide {
     fn bits(self) -> u64 {
         // SAFETY: as above.
         unsafe { u64::from(_mm256_movemask_epi8(self.0) as u32) | u64::from(_mm256_movemask_epi8(self.1) as u32) << 32 }
+    }
+
+    #[inline(always)]
+    fn enter<S: Subject, C: Code<S, K>, const K: usize>(machine: &mut Lanes<S, Self>, arguments: [Self; K]) -> Self {
+        #[inline(never)]
+        #[target_feature(enable = "avx2,bmi1,bmi2")]
+        fn code<S: Subject, C: Code<S, K>, const K: usize>(machine: &mut Lanes<S, Wide>, arguments: [Wide; K]) -> Wide {
+            C::run(machine, arguments)
+        }
+        // SAFETY: as above.
+        unsafe { code::<S, C, K>(machine, arguments) }
     }
 
     #[inline(always)]
