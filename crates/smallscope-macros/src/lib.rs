@@ -191,6 +191,7 @@ pub fn explore(lines: TokenStream) -> TokenStream {
 pub fn exploration(lines: TokenStream) -> TokenStream {
     let lines = syn::parse_macro_input!(lines as explore::Exploration);
     explore::expand(&lines).unwrap_or_else(|error| error.to_compile_error()).into()
+}
 
 /// Makes a module of ordinary-looking code a subject of delta execution: its calls are explored on one state or on many at once.
 ///

@@ -2,6 +2,7 @@
 
 use smallscope::delta;
 
+/// Written once, for all modes.
 #[delta]
 pub mod heap {
     pub struct Heap {

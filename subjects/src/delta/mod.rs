@@ -10,43 +10,93 @@ pub mod stack;
 pub mod treemap;
 pub mod ubstack;
 
-use smallscope::delta::{Error, Exploration, Report};
+use crate::Usage;
+use smallscope::delta::{Backtracking, Error, Exploration, Mode, Report, Subject};
 
 /// A subject whose calls can be explored.
 pub struct DeltaSubject {
     /// Its name.
     pub name: &'static str,
-    /// What it is.
+    /// What it is, and what is called.
     pub about: &'static str,
-    /// Explores it.
-    pub explore: fn(Settings) -> Result<Report, Error>,
+    /// The largest bound that fits its arrays.
+    pub most: u8,
+    explore: fn(&Settings) -> Result<Report, Error>,
+    levels: fn(&Settings) -> Result<Vec<Vec<Vec<u8>>>, Error>,
 }
 
 /// How a subject is explored.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Settings {
-    /// The largest argument, and the most calls in a sequence.
+    /// The largest argument, and the most calls in a sequence unless there is a depth.
     pub bound: u8,
+    /// The most calls in a sequence, if that is not the bound.
+    pub depth: Option<usize>,
     /// How calls are run.
-    pub mode: smallscope::delta::Mode,
+    pub mode: Mode,
     /// How many threads there are.
     pub threads: usize,
+    /// Lanes without the wider vectors of this machine.
+    pub plain_vectors: bool,
+    /// How the published mode takes writes back.
+    pub backtracking: Backtracking,
 }
 
-fn explore<S: smallscope::delta::Subject>(settings: Settings) -> Result<Report, Error> {
-    let exploration = Exploration::<S>::new(settings.bound).mode(settings.mode).threads(settings.threads);
-    Ok(exploration.run()?.report().clone())
+impl Settings {
+    /// A bound and a mode, on one thread.
+    pub fn new(bound: u8, mode: Mode) -> Settings {
+        Settings { bound, depth: None, mode, threads: 1, plain_vectors: false, backtracking: Backtracking::default() }
+    }
+
+    fn exploration<S: Subject>(&self) -> Exploration<S> {
+        let depth = self.depth.unwrap_or(usize::from(self.bound));
+        let exploration = Exploration::new(self.bound).depth(depth).mode(self.mode).threads(self.threads);
+        exploration.plain_vectors(self.plain_vectors).backtracking(self.backtracking)
+    }
+}
+
+impl DeltaSubject {
+    const fn new<S: Subject>(name: &'static str, most: u8, about: &'static str) -> DeltaSubject {
+        DeltaSubject {
+            name,
+            about,
+            most,
+            explore: |settings| Ok(settings.exploration::<S>().run()?.report().clone()),
+            levels: |settings| {
+                let explored = settings.exploration::<S>().run()?;
+                Ok((0..explored.levels()).map(|level| explored.states(level)).collect())
+            },
+        }
+    }
+
+    /// Explores it.
+    pub fn explore(&self, settings: &Settings) -> Result<Report, Error> {
+        (self.explore)(settings)
+    }
+
+    /// All states of each level, as tokens, in order.
+    pub fn levels(&self, settings: &Settings) -> Result<Vec<Vec<Vec<u8>>>, Error> {
+        (self.levels)(settings)
+    }
+}
+
+/// The subject of a name.
+pub fn find(name: &str) -> Result<&'static DeltaSubject, Usage> {
+    DELTA_SUBJECTS.iter().find(|subject| subject.name == name).ok_or_else(|| {
+        let names: Vec<&str> = DELTA_SUBJECTS.iter().map(|subject| subject.name).collect();
+        Usage(format!("there is no subject `{name}` of delta execution; write one of {}", names.join(", ")))
+    })
 }
 
 /// All subjects, in the order of their names.
 pub const DELTA_SUBJECTS: &[DeltaSubject] = &[
-    DeltaSubject { name: "binheap", about: "binomial heap: insert, delete", explore: explore::<binheap::heap::Heap> },
-    DeltaSubject { name: "bst", about: "binary search tree: add, remove", explore: explore::<bst::tree::Tree> },
-    DeltaSubject { name: "deque", about: "doubly linked list: add, remove", explore: explore::<deque::list::List> },
-    DeltaSubject { name: "fibheap", about: "Fibonacci heap: insert, remove_min", explore: explore::<fibheap::heap::Heap> },
-    DeltaSubject { name: "heaparray", about: "heap in an array: insert, extract_max", explore: explore::<heaparray::array::Heap> },
-    DeltaSubject { name: "queue", about: "queue of two stacks: enqueue, dequeue", explore: explore::<queue::stacks::Queue> },
-    DeltaSubject { name: "stack", about: "linked stack: push, pop", explore: explore::<stack::list::Stack> },
-    DeltaSubject { name: "treemap", about: "red-black tree: put, remove", explore: explore::<treemap::tree::Map> },
-    DeltaSubject { name: "ubstack", about: "bounded stack without repetition: push, pop", explore: explore::<ubstack::array::Stack> },
+    DeltaSubject::new::<binheap::heap::Heap>("binheap", 15, "binomial heap: insert, delete"),
+    DeltaSubject::new::<bst::tree::Tree>("bst", 30, "binary search tree: add, remove"),
+    DeltaSubject::new::<deque::list::List>("deque", 30, "doubly linked list without repetition: add, remove"),
+    DeltaSubject::new::<fibheap::heap::Heap>("fibheap", 15, "Fibonacci heap: insert, remove_min"),
+    DeltaSubject::new::<heaparray::array::Heap>("heaparray", 12, "heap in an array: insert, extract_max"),
+    DeltaSubject::new::<queue::stacks::Queue>("queue", 30, "queue of two stacks: enqueue, dequeue"),
+    DeltaSubject::new::<stack::list::Stack>("stack", 30, "linked stack: push, pop"),
+    DeltaSubject::new::<treemap::tree::Map>("treemap", 30, "red-black tree: put, remove"),
+    DeltaSubject::new::<ubstack::array::Stack>("ubstack", 12, "bounded stack without repetition: push, pop"),
 ];

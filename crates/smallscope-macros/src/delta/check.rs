@@ -89,7 +89,10 @@ impl<'a> Checker<'a> {
             let mut values = None;
             for attribute in &input.attrs {
                 if !attribute.path().is_ident("values") || values.is_some() {
-                    return refuse(attribute, "a parameter may have `#[values(1..=n)]`, where `n` is the bound of the exploration");
+                    return refuse(
+                        attribute,
+                        "a parameter may have `#[values(1..=n)]`, where `n` is the bound of the exploration",
+                    );
                 }
                 values = Some(attribute.parse_args::<Expr>()?);
             }
@@ -98,9 +101,10 @@ impl<'a> Checker<'a> {
             }
             let values = match ty {
                 Ty::Unsigned => values.map_or(quote!((1..=n).collect()), |values| quote!((#values).into_iter().collect())),
-                Ty::Signed => values.map_or(quote!((1..=n).collect()), |values| {
-                    quote!((#values).into_iter().map(|value: i8| value as u8).collect())
-                }),
+                Ty::Signed => values.map_or(
+                    quote!((1..=n).collect()),
+                    |values| quote!((#values).into_iter().map(|value: i8| value as u8).collect()),
+                ),
                 Ty::Bool => quote!(vec![0, 1]),
                 Ty::Enum(number) => {
                     let count = self.known.enums[number].variants.len();
@@ -207,10 +211,12 @@ impl<'a> Checker<'a> {
         }
         let message = match arguments.get(operands) {
             None => None,
-            Some(Expr::Lit(literal)) if matches!(literal.lit, Lit::Str(_)) && arguments.len() == operands + 1 => match &literal.lit {
-                Lit::Str(text) => Some(text.value()),
-                _ => None,
-            },
+            Some(Expr::Lit(literal)) if matches!(literal.lit, Lit::Str(_)) && arguments.len() == operands + 1 => {
+                match &literal.lit {
+                    Lit::Str(text) => Some(text.value()),
+                    _ => None,
+                }
+            }
             Some(other) => return refuse(other, "the message of an assertion is one literal here"),
         };
         let condition = if name == "assert" {
@@ -221,7 +227,8 @@ impl<'a> Checker<'a> {
             let comparison = if name == "assert_eq" { Comparison::Equal } else { Comparison::NotEqual };
             self.comparison(comparison, &arguments[0], &arguments[1])?
         };
-        let shown = arguments[..operands].iter().map(|argument| argument.to_token_stream().to_string()).collect::<Vec<_>>().join(", ");
+        let shown =
+            arguments[..operands].iter().map(|argument| argument.to_token_stream().to_string()).collect::<Vec<_>>().join(", ");
         let what = format!("{name}!({shown}) fails{}", message.map_or(String::new(), |message| format!(": {message}")));
         let site = self.site(invocation.path.span(), what);
         Ok(Statement::Assert { condition, site })
@@ -506,8 +513,14 @@ impl<'a> Checker<'a> {
                 let block = self.block(&block.block, wanted)?;
                 typed(block_type(&block), Node::Block(block))
             }
-            Expr::Return(_) | Expr::Break(_) | Expr::Continue(_) | Expr::Assign(_) | Expr::While(_) | Expr::Loop(_)
-            | Expr::ForLoop(_) | Expr::Macro(_) => {
+            Expr::Return(_)
+            | Expr::Break(_)
+            | Expr::Continue(_)
+            | Expr::Assign(_)
+            | Expr::While(_)
+            | Expr::Loop(_)
+            | Expr::ForLoop(_)
+            | Expr::Macro(_) => {
                 let statement = self.statement_or_value(expression, Some(Ty::Unit))?.ok().expect("these are statements");
                 let block = Block { statements: vec![statement], value: None };
                 typed(block_type(&block), Node::Block(block))
@@ -632,7 +645,9 @@ impl<'a> Checker<'a> {
             let object = self.expression(&field.base, None)?;
             match object.ty {
                 Ty::Ref(class) => (Some(object), class),
-                Ty::Link(_) => return refuse(&field.base, "there may be no object here: use `unwrap()`, `match` or `if let Some(..)`"),
+                Ty::Link(_) => {
+                    return refuse(&field.base, "there may be no object here: use `unwrap()`, `match` or `if let Some(..)`");
+                }
                 ty => return refuse(&field.base, format!("`{}` has no fields", self.known.show(ty))),
             }
         };
@@ -760,7 +775,9 @@ pub(super) fn block_type(block: &Block) -> Ty {
 fn breaks(body: &Block, number: usize) -> bool {
     fn typed_breaks(value: &Typed, number: usize) -> bool {
         match &value.node {
-            Node::If { then, otherwise, .. } => breaks(then, number) || otherwise.as_ref().is_some_and(|block| breaks(block, number)),
+            Node::If { then, otherwise, .. } => {
+                breaks(then, number) || otherwise.as_ref().is_some_and(|block| breaks(block, number))
+            }
             Node::Block(block) => breaks(block, number),
             _ => false,
         }
@@ -768,7 +785,9 @@ fn breaks(body: &Block, number: usize) -> bool {
     body.value.as_ref().is_some_and(|value| typed_breaks(value, number))
         || body.statements.iter().any(|statement| match statement {
             Statement::Break(left) => *left == number,
-            Statement::Evaluate(value) | Statement::Let { value, .. } | Statement::Assign { value, .. } => typed_breaks(value, number),
+            Statement::Evaluate(value) | Statement::Let { value, .. } | Statement::Assign { value, .. } => {
+                typed_breaks(value, number)
+            }
             Statement::Loop { body, .. } | Statement::For { body, .. } => breaks(body, number),
             _ => false,
         })

@@ -102,7 +102,10 @@ impl Declarations {
     fn enumeration(&mut self, item: &ItemEnum) -> Result<()> {
         for variant in &item.variants {
             if !matches!(variant.fields, Fields::Unit) || variant.discriminant.is_some() {
-                return Err(Error::new_spanned(variant, "variants have neither payload nor number here: use fields of the struct"));
+                return Err(Error::new_spanned(
+                    variant,
+                    "variants have neither payload nor number here: use fields of the struct",
+                ));
             }
         }
         if item.variants.is_empty() || item.variants.len() > 256 {
@@ -129,7 +132,10 @@ impl Declarations {
             ty => {
                 let ty = self.scalar(ty)?;
                 if !ty.is_integer() && ty != Ty::Bool {
-                    return Err(Error::new_spanned(&item.ty, "constants are `u8`, `i8`, `bool`, or `usize` for lengths of arrays"));
+                    return Err(Error::new_spanned(
+                        &item.ty,
+                        "constants are `u8`, `i8`, `bool`, or `usize` for lengths of arrays",
+                    ));
                 }
                 self.constants.insert(item.ident.to_string(), ty);
             }
@@ -207,7 +213,9 @@ impl Declarations {
         match number {
             Some(number @ 1..=255) => Ok(number),
             Some(_) => Err(Error::new_spanned(length, "an array has 1 to 255 elements here")),
-            None => Err(Error::new_spanned(length, "the length of an array is a number, or a constant of this module that is one")),
+            None => {
+                Err(Error::new_spanned(length, "the length of an array is a number, or a constant of this module that is one"))
+            }
         }
     }
 
@@ -235,7 +243,10 @@ impl Declarations {
             ("Ref", Some(Type::Path(class))) => {
                 let found = self.classes.iter().skip(1).position(|known| class.path.is_ident(&known.name));
                 found.map(|class| Ty::Ref(class + 1)).ok_or_else(|| {
-                    Error::new_spanned(class, "a `Ref` leads to a struct of this module, and not to the first one, which is the root")
+                    Error::new_spanned(
+                        class,
+                        "a `Ref` leads to a struct of this module, and not to the first one, which is the root",
+                    )
                 })
             }
             (name, None) => match self.enums.iter().position(|known| known.name == name) {
@@ -249,7 +260,10 @@ impl Declarations {
     fn methods_of(&mut self, root: &Ident, item: ItemImpl) -> Result<()> {
         let of_root = matches!(&*item.self_ty, Type::Path(path) if path.path.is_ident(root));
         if item.trait_.is_some() || !of_root || !item.generics.params.is_empty() {
-            return Err(Error::new_spanned(&item.self_ty, format!("methods are those of `{root}`, the first struct of the module")));
+            return Err(Error::new_spanned(
+                &item.self_ty,
+                format!("methods are those of `{root}`, the first struct of the module"),
+            ));
         }
         for part in item.items {
             let ImplItem::Fn(method) = part else {

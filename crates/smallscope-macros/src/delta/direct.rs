@@ -79,7 +79,8 @@ fn statement(statement: &Statement) -> TokenStream {
             }
         }
         Statement::For { number, name, signed, from, to, inclusive, body, site } => {
-            let (turns, next, last) = (format_ident!("turns_{number}"), format_ident!("next_{number}"), format_ident!("last_{number}"));
+            let (turns, next, last) =
+                (format_ident!("turns_{number}"), format_ident!("next_{number}"), format_ident!("last_{number}"));
             let (from, to, body) = (expression(from), expression(to), self::block(body));
             let (label, turn) = labels(*number);
             let compare = if *inclusive { format_ident!("at_most") } else { format_ident!("less") };

@@ -12,8 +12,8 @@ mod program;
 
 use check::{Checker, Site, site_tokens};
 use declarations::Declarations;
-use program::{Method, Ty};
 use proc_macro2::{Ident, TokenStream};
+use program::{Method, Ty};
 use quote::{format_ident, quote};
 use std::collections::HashMap;
 use syn::{Attribute, Error, Expr, ImplItemFn, ItemMod, Meta, Result, Visibility};
@@ -87,7 +87,12 @@ fn marks(method: &ImplItemFn) -> Result<Marks> {
             "requires" => marks.requires = Some(attribute.parse_args()?),
             "invariant" if matches!(attribute.meta, Meta::Path(_)) => marks.invariant = true,
             "initial" if matches!(attribute.meta, Meta::Path(_)) => marks.initial = true,
-            _ => return Err(Error::new_spanned(attribute, "methods may have `#[requires(condition)]`, `#[invariant]` or `#[initial]`")),
+            _ => {
+                return Err(Error::new_spanned(
+                    attribute,
+                    "methods may have `#[requires(condition)]`, `#[invariant]` or `#[initial]`",
+                ));
+            }
         }
     }
     Ok(marks)
@@ -196,7 +201,8 @@ fn subject(
         let call = call(&method.name, method, true);
         quote!(#index => { let _ = #call; })
     });
-    let guarded: Vec<_> = numbers.clone().zip(&explored).zip(guards).filter_map(|(pair, guard)| Some((pair, guard.as_ref()?))).collect();
+    let guarded: Vec<_> =
+        numbers.clone().zip(&explored).zip(guards).filter_map(|(pair, guard)| Some((pair, guard.as_ref()?))).collect();
     let direct_guards = guarded.iter().map(|((index, method), guard)| {
         let call = call(guard, method, false);
         quote!(#index => #call,)

@@ -38,7 +38,10 @@ impl Checker<'_> {
             Pat::Paren(inner) => self.pattern(&inner.pat, ty),
             Pat::Ident(name) if name.ident == "None" => match ty {
                 Ty::Link(_) => equals(quote!(0u8)),
-                _ => Err(Error::new_spanned(pattern, format!("this is a pattern of `Option`, but the value is `{}`", self.known.show(ty)))),
+                _ => Err(Error::new_spanned(
+                    pattern,
+                    format!("this is a pattern of `Option`, but the value is `{}`", self.known.show(ty)),
+                )),
             },
             Pat::Ident(name) if name.subpat.is_none() && name.by_ref.is_none() => {
                 if let Some(&constant) = self.known.constants.get(&name.ident.to_string()) {
@@ -102,7 +105,11 @@ impl Checker<'_> {
                 let value = if negative { -value } else { value };
                 let fits = if ty == Ty::Signed { (-128..=127).contains(&value) } else { (0..=255).contains(&value) };
                 let byte = value as u8;
-                if fits { Ok(quote!(#byte)) } else { Err(Error::new_spanned(literal, format!("this does not fit `{}`", self.known.show(ty)))) }
+                if fits {
+                    Ok(quote!(#byte))
+                } else {
+                    Err(Error::new_spanned(literal, format!("this does not fit `{}`", self.known.show(ty))))
+                }
             }
             _ => Err(Error::new_spanned(literal, format!("the value is `{}`, this is not", self.known.show(ty)))),
         }
@@ -240,7 +247,11 @@ impl Checker<'_> {
             _ => false,
         };
         let guarded_last = matches!(choice.arms.last().map(|arm| &arm.pat), Some(Pat::Guard(_)));
-        if all && !guarded_last { Ok(()) } else { Err(Error::new(choice.match_token.span(), "not all values are covered: end with `_ => ..`")) }
+        if all && !guarded_last {
+            Ok(())
+        } else {
+            Err(Error::new(choice.match_token.span(), "not all values are covered: end with `_ => ..`"))
+        }
     }
 
     pub fn choice(&mut self, choice: &syn::ExprIf, wanted: Option<Ty>) -> Result<Typed> {
@@ -312,7 +323,9 @@ impl Checker<'_> {
             let (number, body) = this.body(&repeat.body, bound)?;
             let leave = Block { statements: vec![Statement::Break(number)], value: None };
             let negated = Box::new(typed(Ty::Bool, Node::Not(Box::new(condition))));
-            before.statements.push(Statement::Evaluate(typed(Ty::Unit, Node::If { condition: negated, then: leave, otherwise: None })));
+            before
+                .statements
+                .push(Statement::Evaluate(typed(Ty::Unit, Node::If { condition: negated, then: leave, otherwise: None })));
             before.statements.extend(body.statements);
             Ok(this.endless(repeat.while_token.span(), (number, before)))
         })

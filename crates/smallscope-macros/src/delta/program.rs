@@ -68,13 +68,31 @@ pub(super) enum Node {
     Same(Box<Typed>),
     /// A new object, with all its slots.
     New(Vec<Option<Typed>>),
-    Arithmetic { operation: Arithmetic, signed: bool, left: Box<Typed>, right: Box<Typed>, site: u16 },
-    Compare { comparison: Comparison, signed: bool, left: Box<Typed>, right: Box<Typed> },
+    Arithmetic {
+        operation: Arithmetic,
+        signed: bool,
+        left: Box<Typed>,
+        right: Box<Typed>,
+        site: u16,
+    },
+    Compare {
+        comparison: Comparison,
+        signed: bool,
+        left: Box<Typed>,
+        right: Box<Typed>,
+    },
     Not(Box<Typed>),
     And(Box<Typed>, Box<Typed>),
     Or(Box<Typed>, Box<Typed>),
-    Call { method: Ident, arguments: Vec<Typed> },
-    If { condition: Box<Typed>, then: Block, otherwise: Option<Block> },
+    Call {
+        method: Ident,
+        arguments: Vec<Typed>,
+    },
+    If {
+        condition: Box<Typed>,
+        then: Block,
+        otherwise: Option<Block>,
+    },
     Block(Block),
 }
 

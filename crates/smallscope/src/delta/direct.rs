@@ -64,13 +64,21 @@ pub trait Direct {
     /// An element of an array of the root.
     fn root_element(&mut self, first: usize, length: usize, index: Self::Value, site: u16) -> Outcome<Self::Value>;
     /// Writes an element of an array of the root.
-    fn set_root_element(&mut self, first: usize, length: usize, index: Self::Value, value: Self::Value, site: u16) -> Outcome<()>;
+    fn set_root_element(&mut self, first: usize, length: usize, index: Self::Value, value: Self::Value, site: u16)
+    -> Outcome<()>;
     /// A token of an object.
     fn node(&mut self, object: Self::Value, slot: usize) -> Self::Value;
     /// Writes a token of an object.
     fn set_node(&mut self, object: Self::Value, slot: usize, value: Self::Value);
     /// An element of an array of an object.
-    fn node_element(&mut self, object: Self::Value, first: usize, length: usize, index: Self::Value, site: u16) -> Outcome<Self::Value>;
+    fn node_element(
+        &mut self,
+        object: Self::Value,
+        first: usize,
+        length: usize,
+        index: Self::Value,
+        site: u16,
+    ) -> Outcome<Self::Value>;
     /// Writes an element of an array of an object.
     fn set_node_element(
         &mut self,
@@ -86,7 +94,14 @@ pub trait Direct {
     /// A new object.
     fn allocate(&mut self, slots: &[Self::Value]) -> Outcome<Self::Value>;
     /// Arithmetic that fails where the result does not fit.
-    fn arithmetic(&mut self, operation: Operation, signed: bool, left: Self::Value, right: Self::Value, site: u16) -> Outcome<Self::Value>;
+    fn arithmetic(
+        &mut self,
+        operation: Operation,
+        signed: bool,
+        left: Self::Value,
+        right: Self::Value,
+        site: u16,
+    ) -> Outcome<Self::Value>;
     /// Whether two values are the same.
     fn equal(&mut self, left: Self::Value, right: Self::Value) -> bool;
     /// Whether a value is below another.

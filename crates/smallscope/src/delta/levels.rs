@@ -150,7 +150,14 @@ impl<const W: usize> Levels<W> {
         Ok(faults)
     }
 
-    fn round(&mut self, engines: &mut [Box<dyn Engine>], calls: &[Call], level: usize, begin: usize, round: usize) -> Result<(), Narrow> {
+    fn round(
+        &mut self,
+        engines: &mut [Box<dyn Engine>],
+        calls: &[Call],
+        level: usize,
+        begin: usize,
+        round: usize,
+    ) -> Result<(), Narrow> {
         let threads = if round < 4 * PORTION { 1 } else { engines.len() };
         let share = round.div_ceil(threads);
         let (visited, packing) = (&self.visited, self.packing);
@@ -181,7 +188,8 @@ impl<const W: usize> Levels<W> {
     /// Every partition takes the candidates that are its own.
     fn collect(&mut self, threads: usize) {
         let (mask, routers) = (self.visited.mask, &self.routers);
-        let waiting: usize = routers.iter().map(|router| router.buffers.iter().map(|buffer| buffer.capacity() * W * 8).sum::<usize>()).sum();
+        let waiting: usize =
+            routers.iter().map(|router| router.buffers.iter().map(|buffer| buffer.capacity() * W * 8).sum::<usize>()).sum();
         let partitions = &mut self.visited.partitions;
         let size = partitions.len().div_ceil(threads);
         let take = |first: usize, partitions: &mut [super::visited::Partition<W>]| {

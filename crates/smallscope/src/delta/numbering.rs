@@ -29,7 +29,13 @@ struct Progress<V> {
 impl<V: Vector> Numbering<V> {
     pub fn new() -> Self {
         let zero = V::splat(0);
-        Numbering { numbers: vec![zero; 257], order: vec![zero; 257], met: vec![zero; 257], rows: vec![zero; HEAP_TOKENS], trees: true }
+        Numbering {
+            numbers: vec![zero; 257],
+            order: vec![zero; 257],
+            met: vec![zero; 257],
+            rows: vec![zero; HEAP_TOKENS],
+            trees: true,
+        }
     }
 
     /// Writes the canonical tokens of these lanes; how many there are in the largest.

@@ -182,7 +182,8 @@ impl<S: Subject> Paper<S> {
             return holds(left, right);
         }
         let mask = std::mem::take(&mut self.mask);
-        let (yes, no): (Vec<u32>, Vec<u32>) = mask.into_iter().partition(|&state| holds(self.of(left, state), self.of(right, state)));
+        let (yes, no): (Vec<u32>, Vec<u32>) =
+            mask.into_iter().partition(|&state| holds(self.of(left, state), self.of(right, state)));
         if yes.is_empty() {
             self.mask = no;
             return false;
@@ -296,7 +297,15 @@ impl<S: Subject> Direct for Paper<S> {
         }))
     }
 
-    fn set_node_element(&mut self, object: Delta, first: usize, length: usize, index: Delta, value: Delta, site: u16) -> Outcome<()> {
+    fn set_node_element(
+        &mut self,
+        object: Delta,
+        first: usize,
+        length: usize,
+        index: Delta,
+        value: Delta,
+        site: u16,
+    ) -> Outcome<()> {
         self.within(index, length, site)?;
         for number in self.objects(object) {
             self.write_element(Self::at(number, first), length, index, value, |this, state| this.of(object, state) == number);
@@ -327,7 +336,9 @@ impl<S: Subject> Direct for Paper<S> {
         {
             return Ok(Delta::Constant(result));
         }
-        self.require(Cause::Site(site), |this, state| operation.apply(signed, this.of(left, state), this.of(right, state)).is_some())?;
+        self.require(Cause::Site(site), |this, state| {
+            operation.apply(signed, this.of(left, state), this.of(right, state)).is_some()
+        })?;
         Ok(self.each(|this, state| operation.apply(signed, this.of(left, state), this.of(right, state)).unwrap_or(0)))
     }
 

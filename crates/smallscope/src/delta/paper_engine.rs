@@ -1,9 +1,9 @@
 //! The engine of published delta execution: all states of a level are one merged state.
 
 use super::engine::{Call, Engine, Sink, States, Work};
+use super::one_by_one::OneByOne;
 use super::packing::{HEAP_TOKENS, Narrow, Packing};
 use super::paper::{Backtracking, Delta, Paper};
-use super::one_by_one::OneByOne;
 use super::rows::Words;
 use super::standard::Cause;
 use super::subject::Subject;

@@ -21,7 +21,9 @@ pub enum Error {
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Error::TooLarge => f.write_str("a state has more than 256 fields and elements, counting all its objects: lower the bound or the depth"),
+            Error::TooLarge => f.write_str(
+                "a state has more than 256 fields and elements, counting all its objects: lower the bound or the depth",
+            ),
             Error::Initial(what) => write!(f, "there is no initial state: {what}"),
         }
     }

@@ -3,8 +3,8 @@
 use super::engine::Sink;
 use super::rows::Words;
 use super::standard::Cause;
-use super::visited::{PARTITIONS, hash, partition};
 use super::vector::LANES;
+use super::visited::{PARTITIONS, hash, partition};
 
 /// A state in which something fails.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]

@@ -9,7 +9,9 @@ pub(crate) type Words = Vec<[u64; LANES]>;
 /// Eight rows of 64 bytes become 64 words of eight bytes, or the other way round.
 #[inline(always)]
 fn transpose(rows: &mut [[u64; 8]; 8]) {
-    for (distance, shift, mask) in [(4, 32, 0x0000_0000_ffff_ffffu64), (2, 16, 0x0000_ffff_0000_ffff), (1, 8, 0x00ff_00ff_00ff_00ff)] {
+    for (distance, shift, mask) in
+        [(4, 32, 0x0000_0000_ffff_ffffu64), (2, 16, 0x0000_ffff_0000_ffff), (1, 8, 0x00ff_00ff_00ff_00ff)]
+    {
         for low in 0..8 {
             if low & distance == 0 {
                 for group in 0..8 {
@@ -60,7 +62,9 @@ pub(crate) fn pack<V: Vector>(packing: Packing, rows: &[V], words: &mut Words) -
             let token = (index * 8 + byte) * per_byte;
             let row = rows.get(token).copied().unwrap_or(zero);
             *target = words_of(row);
-            if per_byte == 2 && let Some(high) = rows.get(token + 1) {
+            if per_byte == 2
+                && let Some(high) = rows.get(token + 1)
+            {
                 let high = words_of(*high);
                 for group in 0..8 {
                     target[group] |= high[group] << 4;
@@ -116,7 +120,8 @@ mod tests {
         for (bits, limit, tokens) in [(4, 16, 21), (8, 256, 21), (4, 16, 1), (8, 256, 64)] {
             let packing = Packing::of(bits, tokens);
             let token = |lane: usize, index: usize| ((lane * 31 + index * 7 + lane * index) % limit) as u8;
-            let rows: Vec<Plain> = (0..tokens).map(|index| Plain::load(&std::array::from_fn(|lane| token(lane, index)))).collect();
+            let rows: Vec<Plain> =
+                (0..tokens).map(|index| Plain::load(&std::array::from_fn(|lane| token(lane, index)))).collect();
             let mut words = vec![[0; LANES]; packing.words];
             pack(packing, &rows, &mut words).unwrap();
             for lane in 0..LANES {

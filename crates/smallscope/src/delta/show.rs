@@ -15,7 +15,8 @@ pub(crate) fn show_state<S: Subject>(tokens: &[u8]) -> String {
 }
 
 fn show_object(class: &Class, tokens: &[u8], classes: &mut Vec<Option<usize>>) -> String {
-    let fields: Vec<String> = class.fields.iter().map(|field| format!("{}: {}", field.name, show_field(field, tokens, classes))).collect();
+    let fields: Vec<String> =
+        class.fields.iter().map(|field| format!("{}: {}", field.name, show_field(field, tokens, classes))).collect();
     format!("{} {{ {} }}", class.name, fields.join(", "))
 }
 

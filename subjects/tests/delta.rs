@@ -1,0 +1,134 @@
+//! The subjects of delta execution: published numbers of states and paths, and the same states in all modes.
+
+use smallscope::delta::{Backtracking, Mode, Report};
+use smallscope_subjects::delta::{DELTA_SUBJECTS, Settings, find};
+
+fn explored(name: &str, bound: u8, mode: Mode) -> Report {
+    find(name).unwrap().explore(&Settings::new(bound, mode)).unwrap()
+}
+
+/// Subject, bound, states, calls for each state, and paths where they are as published.
+const PUBLISHED: &[(&str, u8, u64, u64, Option<u64>)] = &[
+    ("binheap", 7, 16864, 14, None),
+    ("bst", 9, 46960, 18, Some(10846)),
+    ("deque", 8, 69281, 16, Some(576)),
+    ("fibheap", 6, 3003, 7, None),
+    ("heaparray", 8, 97092, 9, None),
+    ("queue", 6, 10057, 7, Some(45)),
+    ("stack", 6, 9331, 7, Some(42)),
+    ("treemap", 12, 96401, 24, Some(7774)),
+    ("ubstack", 8, 109681, 9, Some(595)),
+];
+
+const LARGER: &[(&str, u8, u64, u64, Option<u64>)] = &[
+    ("binheap", 8, 250083, 16, None),
+    ("bst", 10, 206395, 20, Some(22688)),
+    ("bst", 11, 915641, 22, Some(46731)),
+    ("deque", 9, 623530, 18, Some(810)),
+    ("fibheap", 7, 36730, 8, None),
+    ("heaparray", 9, 804809, 10, None),
+    ("heaparray", 10, 8722946, 11, None),
+    ("queue", 7, 147995, 8, Some(60)),
+    ("queue", 8, 2578641, 9, Some(77)),
+    ("stack", 7, 137257, 8, Some(56)),
+    ("stack", 8, 2396745, 9, Some(72)),
+    ("treemap", 13, 282532, 26, Some(11105)),
+    ("ubstack", 9, 991189, 10, Some(931)),
+];
+
+fn is_as_published(rows: &[(&str, u8, u64, u64, Option<u64>)], mode: Mode) {
+    for &(name, bound, states, calls, paths) in rows {
+        let report = explored(name, bound, mode);
+        assert_eq!((report.states, report.executions), (states, states * calls), "{name} {bound} {mode:?}");
+        assert_eq!((report.failures, report.complete), (0, true), "{name} {bound} {mode:?}");
+        if let (Mode::Paper, Some(paths)) = (mode, paths) {
+            assert_eq!(report.paths, paths, "{name} {bound}");
+        }
+    }
+}
+
+#[test]
+fn standard_execution_visits_as_many_states_as_published() {
+    is_as_published(PUBLISHED, Mode::Standard);
+}
+
+#[test]
+fn lanes_visit_as_many_states_as_published() {
+    is_as_published(PUBLISHED, Mode::Lanes);
+}
+
+#[test]
+fn published_delta_execution_takes_as_many_paths_as_published() {
+    is_as_published(PUBLISHED, Mode::Paper);
+}
+
+#[test]
+#[ignore = "takes a minute in release"]
+fn larger_bounds_visit_as_many_states_as_published() {
+    is_as_published(LARGER, Mode::Lanes);
+    is_as_published(LARGER, Mode::Standard);
+}
+
+#[test]
+#[ignore = "takes a minute in release"]
+fn larger_bounds_take_as_many_paths_as_published() {
+    let rows: Vec<_> = LARGER.iter().copied().filter(|row| row.2 < 2_000_000).collect();
+    is_as_published(&rows, Mode::Paper);
+}
+
+#[test]
+fn all_modes_visit_the_same_states_level_by_level() {
+    for subject in DELTA_SUBJECTS {
+        for bound in 1..=if subject.name == "fibheap" { 5 } else { 6 } {
+            let settings = Settings::new(bound, Mode::Standard);
+            let standard = subject.levels(&settings).unwrap();
+            for (what, settings) in [
+                ("lanes", Settings { mode: Mode::Lanes, ..settings.clone() }),
+                ("plain lanes", Settings { mode: Mode::Lanes, plain_vectors: true, ..settings.clone() }),
+                ("two threads of lanes", Settings { mode: Mode::Lanes, threads: 2, ..settings.clone() }),
+                ("undoing", Settings { mode: Mode::Paper, ..settings.clone() }),
+                ("restoring", Settings { mode: Mode::Paper, backtracking: Backtracking::Restore, ..settings.clone() }),
+            ] {
+                assert_eq!(subject.levels(&settings).unwrap(), standard, "{} {bound} {what}", subject.name);
+            }
+        }
+    }
+}
+
+#[test]
+fn bounds_beyond_four_bits_work() {
+    for (name, bound) in [("bst", 20), ("treemap", 18), ("deque", 17)] {
+        let depth = |mode| {
+            let report = find(name).unwrap().explore(&Settings { depth: Some(4), ..Settings::new(bound, mode) }).unwrap();
+            (report.states, report.visited, report.executions)
+        };
+        assert_eq!(depth(Mode::Lanes), depth(Mode::Standard), "{name}");
+        assert_eq!(depth(Mode::Paper), depth(Mode::Standard), "{name}");
+    }
+    // Lists of up to three of 17 values, and those of four.
+    let report = find("deque").unwrap().explore(&Settings { depth: Some(4), ..Settings::new(17, Mode::Lanes) }).unwrap();
+    assert_eq!(
+        (report.states, report.visited),
+        (1 + 17 + 17 * 16 + 17 * 16 * 15, 1 + 17 + 17 * 16 + 17 * 16 * 15 + 17 * 16 * 15 * 14)
+    );
+}
+
+#[test]
+fn any_number_of_threads_gives_the_same_report() {
+    for name in ["bst", "heaparray"] {
+        let reports: Vec<_> = [1, 2, 3]
+            .into_iter()
+            .flat_map(|threads| [Mode::Standard, Mode::Lanes].map(|mode| Settings { threads, ..Settings::new(8, mode) }))
+            .map(|settings| find(name).unwrap().explore(&settings).unwrap())
+            .map(|report| {
+                (
+                    report.states,
+                    report.visited,
+                    report.executions,
+                    report.levels.iter().map(|level| level.states).collect::<Vec<_>>(),
+                )
+            })
+            .collect();
+        assert!(reports.windows(2).all(|pair| pair[0] == pair[1]), "{name}");
+    }
+}
