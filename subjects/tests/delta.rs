@@ -132,3 +132,52 @@ fn any_number_of_threads_gives_the_same_report() {
         assert!(reports.windows(2).all(|pair| pair[0] == pair[1]), "{name}");
     }
 }
+
+#[test]
+fn routes_of_the_protocol_have_no_loops() {
+    for mode in [Mode::Standard, Mode::Lanes, Mode::Paper] {
+        let report = explored("aodv", 8, mode);
+        assert_eq!((report.failures, report.complete), (0, true), "{mode:?}");
+    }
+}
+
+#[test]
+fn each_fault_of_the_protocol_makes_a_loop_after_seven_actions() {
+    for name in ["aodv.forgets_numbers", "aodv.answers_stale", "aodv.keeps_numbers"] {
+        let reports = [Mode::Standard, Mode::Lanes, Mode::Paper].map(|mode| explored(name, 9, mode));
+        let first = &reports[0];
+        assert_eq!(first.counterexamples[0].calls.len(), 7, "{name}: {}", first.counterexamples[0]);
+        assert_eq!(first.counterexamples[0].what, "the invariant `routes_have_no_loops` does not hold");
+        assert!(
+            reports.iter().all(|report| (report.failures, &report.counterexamples) == (first.failures, &first.counterexamples))
+        );
+    }
+}
+
+#[test]
+fn abstract_matching_explores_one_state_of_each_shape() {
+    for mode in [Mode::Standard, Mode::Lanes, Mode::Paper] {
+        for seed in 0..3 {
+            let shapes = |name, bound| {
+                let report = find(name).unwrap().explore(&Settings { shapes: Some(seed), ..Settings::new(bound, mode) }).unwrap();
+                assert!(!report.exhaustive);
+                report
+            };
+            // A binomial heap has one shape for each size, and so has a stack.
+            assert_eq!(shapes("binheap", 10).states, 10);
+            assert_eq!(shapes("stack", 9).visited, 10);
+            // Of binary trees, all shapes of a size are reached only if the right one is kept at every step, but never more.
+            let trees = shapes("bst", 7);
+            assert!(trees.levels.iter().zip([1, 1, 2, 5, 14, 42, 132]).all(|(level, catalan)| level.states <= catalan));
+            assert_eq!(trees.levels[..3].iter().map(|level| level.states).collect::<Vec<_>>(), [1, 1, 2]);
+        }
+    }
+}
+
+#[test]
+fn auto_chooses_a_mode_and_visits_the_same_states() {
+    let report = explored("bst", 8, Mode::Auto);
+    assert_eq!((report.states, report.executions), (explored("bst", 8, Mode::Standard).states, report.states * 16));
+    assert!(matches!(report.mode, Mode::Standard | Mode::Lanes));
+    assert_eq!(explored("stack", 2, Mode::Auto).mode, Mode::Auto);
+}

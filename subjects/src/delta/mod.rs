@@ -1,5 +1,6 @@
 //! The subjects of delta execution, each written once: what is explored, and how its type is hidden from those who only want figures.
 
+pub mod aodv;
 pub mod binheap;
 pub mod bst;
 pub mod deque;
@@ -34,6 +35,8 @@ pub struct Settings {
     pub depth: Option<usize>,
     /// How calls are run.
     pub mode: Mode,
+    /// Compares states by shapes, with calls in an order that follows from this seed.
+    pub shapes: Option<u64>,
     /// How many threads there are.
     pub threads: usize,
     /// Lanes without the wider vectors of this machine.
@@ -45,13 +48,22 @@ pub struct Settings {
 impl Settings {
     /// A bound and a mode, on one thread.
     pub fn new(bound: u8, mode: Mode) -> Settings {
-        Settings { bound, depth: None, mode, threads: 1, plain_vectors: false, backtracking: Backtracking::default() }
+        Settings {
+            bound,
+            depth: None,
+            mode,
+            shapes: None,
+            threads: 1,
+            plain_vectors: false,
+            backtracking: Backtracking::default(),
+        }
     }
 
     fn exploration<S: Subject>(&self) -> Exploration<S> {
         let depth = self.depth.unwrap_or(usize::from(self.bound));
         let exploration = Exploration::new(self.bound).depth(depth).mode(self.mode).threads(self.threads);
-        exploration.plain_vectors(self.plain_vectors).backtracking(self.backtracking)
+        let exploration = exploration.plain_vectors(self.plain_vectors).backtracking(self.backtracking);
+        self.shapes.into_iter().fold(exploration, Exploration::shapes)
     }
 }
 
@@ -90,6 +102,18 @@ pub fn find(name: &str) -> Result<&'static DeltaSubject, Usage> {
 
 /// All subjects, in the order of their names.
 pub const DELTA_SUBJECTS: &[DeltaSubject] = &[
+    DeltaSubject::new::<aodv::correct::Network>("aodv", 60, "routing protocol: request, receive, lose, connect, disconnect"),
+    DeltaSubject::new::<aodv::forgets_numbers::Network>(
+        "aodv.forgets_numbers",
+        60,
+        "aodv with a fault: numbers of lost routes are forgotten",
+    ),
+    DeltaSubject::new::<aodv::answers_stale::Network>("aodv.answers_stale", 60, "aodv with a fault: stale routes are answers"),
+    DeltaSubject::new::<aodv::keeps_numbers::Network>(
+        "aodv.keeps_numbers",
+        60,
+        "aodv with a fault: numbers of lost routes are kept",
+    ),
     DeltaSubject::new::<binheap::heap::Heap>("binheap", 15, "binomial heap: insert, delete"),
     DeltaSubject::new::<bst::tree::Tree>("bst", 30, "binary search tree: add, remove"),
     DeltaSubject::new::<deque::list::List>("deque", 30, "doubly linked list without repetition: add, remove"),

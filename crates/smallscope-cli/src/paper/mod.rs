@@ -2,6 +2,7 @@
 //!
 //! The published figures are in `published.txt`, with their sources; ours are always computed.
 
+mod delta;
 mod focus;
 mod parallel;
 mod thesis;
@@ -60,6 +61,7 @@ pub fn run(arguments: &PaperArguments) -> Result<Exit, Failure> {
     let figures = match table.kind {
         "speed-up" => parallel::speed_ups(table, arguments.max_size)?,
         "jumps" => parallel::jumps(table, arguments.max_size)?,
+        "delta" => delta::figures(table, arguments.max_size)?,
         "focus" => focus::figures(table, arguments.max_size)?,
         _ => thesis::figures(table, arguments.max_size)?,
     };
@@ -83,6 +85,12 @@ fn tables() -> Vec<Table> {
 
 fn about(table: &Table) -> String {
     let what = match table.kind {
+        "delta" => match table.subject {
+            "states" => "delta execution: states, calls, paths, and how much faster it is than standard execution",
+            "times" => "delta execution: where the time goes",
+            "shapes" => "delta execution: abstract matching",
+            _ => "delta execution: the routing protocol AODV",
+        },
         "counts" => "candidates, valid ones and infeasible ranges",
         "reduction" => "how many percent of the candidates a re-run skips",
         "reduction_at_8" => "how many percent a re-run skips, by equidistant candidates and infeasible ranges",
@@ -94,7 +102,7 @@ fn about(table: &Table) -> String {
         _ => "focused generation",
     };
     match table.kind {
-        "focus" | "jumps" => what.to_string(),
+        "focus" | "jumps" | "delta" => what.to_string(),
         "speed-up" => format!("{what} with {} nodes", table.rows[0][0]),
         kind if kind.ends_with("_at_8") => format!("{what}: {} 8", table.subject),
         _ => format!("{what}: {}", table.subject),

@@ -25,6 +25,8 @@ pub enum Mode {
     /// Every call on 64 states at once, both ways at branches.
     #[default]
     Lanes,
+    /// Standard or lanes, whichever is faster on the first level that is large enough to tell.
+    Auto,
 }
 
 /// All sequences of calls up to a length, on states that are compared up to renaming of their objects.
@@ -40,6 +42,7 @@ pub struct Exploration<S> {
     most_counterexamples: usize,
     plain: bool,
     backtracking: Backtracking,
+    shapes: Option<u64>,
     subject: PhantomData<S>,
 }
 
@@ -55,6 +58,7 @@ impl<S: Subject> Exploration<S> {
             most_counterexamples: 10,
             plain: false,
             backtracking: Backtracking::default(),
+            shapes: None,
             subject: PhantomData,
         }
     }
@@ -95,6 +99,13 @@ impl<S: Subject> Exploration<S> {
         self
     }
 
+    /// Compares states by their shapes: by links, not by values. Calls come in a random order, which follows from the seed. This is not exhaustive, and
+    /// depends on order and mode: only the first state of a shape is explored.
+    pub fn shapes(mut self, seed: u64) -> Self {
+        self.shapes = Some(seed);
+        self
+    }
+
     /// Explores.
     pub fn run(&self) -> Result<Explored<S>, Error> {
         let mut driver = Driver::new(self)?;
@@ -102,11 +113,33 @@ impl<S: Subject> Exploration<S> {
         Ok(driver.finish())
     }
 
-    fn engine(&self) -> Box<dyn Engine> {
-        match self.mode {
+    fn engines(&self, mode: Mode) -> Vec<Box<dyn Engine>> {
+        let threads = if mode == Mode::Paper { 1 } else { self.threads };
+        (0..threads).map(|_| self.engine(mode)).collect()
+    }
+
+    /// The bits of keys that count when states are compared.
+    fn mask(&self, packing: Packing) -> Vec<u64> {
+        if self.shapes.is_none() {
+            return vec![u64::MAX; packing.words];
+        }
+        let bits = packing.bits as usize;
+        let mut mask = vec![0; packing.words];
+        for token in 0..packing.tokens() {
+            let is_link =
+                if token < S::ROOT { token < S::ROOT_LINKS } else { (token - S::ROOT) % S::NODE.max(1) < S::NODE_LINKS };
+            if is_link {
+                mask[token * bits / 64] |= (u64::MAX >> (64 - bits)) << (token * bits % 64);
+            }
+        }
+        mask
+    }
+
+    fn engine(&self, mode: Mode) -> Box<dyn Engine> {
+        match mode {
             Mode::Standard => Box::new(OneByOne::<S>::new()),
             Mode::Paper => Box::new(PaperEngine::<S>::new(self.backtracking)),
-            Mode::Lanes => lane_engine::<S>(self.plain),
+            Mode::Lanes | Mode::Auto => lane_engine::<S>(self.plain),
         }
     }
 }
@@ -115,6 +148,7 @@ impl<S: Subject> Exploration<S> {
 struct Driver<'a, S> {
     settings: &'a Exploration<S>,
     calls: Vec<Call>,
+    mode: Mode,
     engines: Vec<Box<dyn Engine>>,
     explorer: Box<dyn Explorer>,
     start: Instant,
@@ -126,10 +160,8 @@ struct Driver<'a, S> {
     complete: bool,
 }
 
-/// The bits of keys that count: all of them.
-fn everything(packing: Packing) -> Vec<u64> {
-    vec![u64::MAX; packing.words]
-}
+/// States of a level that are enough to tell which mode is faster.
+const TELLING: usize = 2048;
 
 impl<'a, S: Subject> Driver<'a, S> {
     fn new(settings: &'a Exploration<S>) -> Result<Self, Error> {
@@ -150,13 +182,13 @@ impl<'a, S: Subject> Driver<'a, S> {
         if let Some(cause) = cause {
             return Err(Error::Initial(what::<S>(cause)));
         }
-        let mut explorer = explorer(packing, &everything(packing), settings.threads);
+        let mut explorer = explorer(packing, &settings.mask(packing), settings.threads);
         explorer.insert(&key);
-        let threads = if settings.mode == Mode::Paper { 1 } else { settings.threads };
-        let engines = (0..threads).map(|_| settings.engine()).collect();
+        let engines = settings.engines(settings.mode);
         Ok(Driver {
             settings,
             calls,
+            mode: settings.mode,
             engines,
             explorer,
             start,
@@ -175,8 +207,13 @@ impl<'a, S: Subject> Driver<'a, S> {
             if states == 0 {
                 break;
             }
-            let before = self.work();
-            let faults = self.widening(|this| this.explorer.expand(&mut this.engines, &this.calls))?;
+            if let Some(seed) = self.settings.shapes {
+                shuffle(&mut self.calls, seed.wrapping_add(level as u64));
+            }
+            if self.mode == Mode::Auto && states >= TELLING {
+                self.choose()?;
+            }
+            let (faults, before) = self.widening(|this| this.explorer.expand(&mut this.engines, &this.calls))?;
             let after = self.work();
             self.levels.push(Level {
                 states: states as u64,
@@ -189,22 +226,40 @@ impl<'a, S: Subject> Driver<'a, S> {
         }
         let last = self.explorer.levels() - 1;
         if last == self.settings.depth && !S::INVARIANTS.is_empty() {
-            let faults = self.widening(|this| this.explorer.check(&mut this.engines))?;
+            let (faults, _) = self.widening(|this| this.explorer.check(&mut this.engines))?;
             self.failed(last, faults)?;
         }
         Ok(())
     }
 
-    /// Repeats a level with wider keys until its states fit.
-    fn widening(&mut self, run: impl Fn(&mut Self) -> Result<Vec<Fault>, Narrow>) -> Result<Vec<Fault>, Error> {
+    /// Chooses the faster mode by the last level.
+    fn choose(&mut self) -> Result<(), Error> {
+        let mut times = vec![];
+        for mode in [Mode::Standard, Mode::Lanes] {
+            self.engines = self.settings.engines(mode);
+            self.widening(|this| this.explorer.expand(&mut this.engines, &this.calls))?;
+            self.explorer.forget_level();
+            let begun = Instant::now();
+            self.widening(|this| this.explorer.expand(&mut this.engines, &this.calls))?;
+            times.push((begun.elapsed(), mode));
+            self.explorer.forget_level();
+        }
+        self.mode = if times[0].0 < times[1].0 { Mode::Standard } else { Mode::Lanes };
+        self.engines = self.settings.engines(self.mode);
+        Ok(())
+    }
+
+    /// Repeats a level with wider keys until its states fit; what fails, and what was done before.
+    fn widening(&mut self, run: impl Fn(&mut Self) -> Result<Vec<Fault>, Narrow>) -> Result<(Vec<Fault>, Work), Error> {
         loop {
+            let before = self.work();
             match run(self) {
-                Ok(faults) => return Ok(faults),
+                Ok(faults) => return Ok((faults, before)),
                 Err(narrow) => {
                     let packing = wider(self.explorer.packing(), narrow)?;
                     self.sorting += self.explorer.sorting();
                     self.most_bytes = self.most_bytes.max(self.explorer.most_bytes());
-                    self.explorer = repacked(&*self.explorer, packing, &everything(packing), self.settings.threads);
+                    self.explorer = repacked(&*self.explorer, packing, &self.settings.mask(packing), self.settings.threads);
                 }
             }
         }
@@ -266,7 +321,9 @@ impl<'a, S: Subject> Driver<'a, S> {
         let report = Report {
             bound: self.settings.bound,
             depth: self.settings.depth,
-            mode: self.settings.mode,
+            mode: self.mode,
+            exhaustive: self.settings.shapes.is_none(),
+            constants: work.constants,
             threads: self.settings.threads,
             calls: self.calls.len(),
             states: self.levels.iter().map(|level| level.states).sum(),
@@ -304,5 +361,16 @@ fn what<S: Subject>(cause: Cause) -> String {
         }
         Cause::Invariant(number) => format!("the invariant `{}` does not hold", S::INVARIANTS[usize::from(number)]),
         Cause::TooLarge => Error::TooLarge.to_string(),
+    }
+}
+
+/// A random order that follows from a seed.
+fn shuffle(calls: &mut [Call], seed: u64) {
+    let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
+    for last in (1..calls.len()).rev() {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        calls.swap(last, (state % (last as u64 + 1)) as usize);
     }
 }

@@ -104,23 +104,24 @@ impl<S: Subject, V: Vector> Lanes<S, V> {
         old.replaced(self.active, new)
     }
 
-    /// These lanes fail.
-    #[cold]
-    #[inline(never)]
-    fn failing(bits: u64, causes: &mut [Option<Cause>; LANES], cause: Cause) {
-        for (lane, known) in causes.iter_mut().enumerate() {
-            if bits >> lane & 1 == 1 {
-                *known = Some(cause);
-            }
-        }
-    }
-
     #[inline(always)]
     fn fail(&mut self, lanes: V, cause: Cause) {
         if lanes.any() {
-            self.failed = self.failed.or(lanes);
-            self.active = self.active.without(lanes);
-            Self::failing(lanes.bits(), &mut self.causes, cause);
+            self.failing(lanes, cause);
+        }
+    }
+
+    /// These lanes fail. It is rare, so it is kept out of the code of methods.
+    #[cold]
+    #[inline(never)]
+    fn failing(&mut self, lanes: V, cause: Cause) {
+        self.failed = self.failed.or(lanes);
+        self.active = self.active.without(lanes);
+        let bits = lanes.bits();
+        for (lane, known) in self.causes.iter_mut().enumerate() {
+            if bits >> lane & 1 == 1 {
+                *known = Some(cause);
+            }
         }
     }
 
@@ -277,25 +278,12 @@ impl<S: Subject, V: Vector> Lanes<S, V> {
             }
             (Operation::Subtract, false) => (left.sub(right), left.below(right)),
             _ => {
-                let (mut results, mut wrong) = ([0; LANES], [0; LANES]);
-                let (lefts, rights) = (left.store(), right.store());
-                for lane in 0..LANES {
-                    match operation.apply(signed, lefts[lane], rights[lane]) {
-                        Some(result) => results[lane] = result,
-                        None => wrong[lane] = 255,
-                    }
-                }
+                let (results, wrong) = lane_by_lane(operation, signed, &left.store(), &right.store());
                 (V::load(&results), V::load(&wrong))
             }
         };
         self.fail(wrong.and(self.active), Cause::Site(site));
         result
-    }
-
-    /// A quotient by a power of two.
-    #[inline(always)]
-    pub fn shifted(&self, value: V, bits: u32) -> V {
-        value.shifted(bits)
     }
 
     /// The active lanes in which two values are the same.
@@ -328,4 +316,17 @@ impl<S: Subject, V: Vector> Lanes<S, V> {
     pub fn truth(&self, value: V) -> V {
         self.active.without(value.equal(V::splat(0)))
     }
+}
+
+/// Arithmetic that vectors do not have: results, and where they do not fit.
+#[inline(never)]
+fn lane_by_lane(operation: Operation, signed: bool, left: &[u8; LANES], right: &[u8; LANES]) -> ([u8; LANES], [u8; LANES]) {
+    let (mut results, mut wrong) = ([0; LANES], [0; LANES]);
+    for lane in 0..LANES {
+        match operation.apply(signed, left[lane], right[lane]) {
+            Some(result) => results[lane] = result,
+            None => wrong[lane] = 255,
+        }
+    }
+    (results, wrong)
 }

@@ -27,6 +27,8 @@ pub(crate) trait Explorer {
     fn insert(&mut self, key: &[u64]);
     /// From now on states are of the next level.
     fn next_level(&mut self);
+    /// Forgets the last level.
+    fn forget_level(&mut self);
     fn levels(&self) -> usize;
     /// How many states a level has.
     fn count(&self, level: usize) -> usize;
@@ -54,6 +56,10 @@ impl<const W: usize> Explorer for Levels<W> {
 
     fn next_level(&mut self) {
         self.visited.next_level();
+    }
+
+    fn forget_level(&mut self) {
+        self.visited.forget_level();
     }
 
     fn levels(&self) -> usize {

@@ -60,8 +60,8 @@ impl<S: Subject> OneByOne<S> {
         tokens[..length].to_vec()
     }
 
-    /// Whether the call was made.
-    #[inline(always)]
+    /// Whether the call was made. All code of the subject is compiled into this, so it is not repeated in its callers.
+    #[inline(never)]
     fn run(&mut self, call: &Call) -> Result<bool, Cause> {
         let machine = &mut self.machine;
         machine.copy_from(&self.state);

@@ -83,8 +83,10 @@ pub struct Report {
     pub bound: u8,
     /// The most calls in a sequence.
     pub depth: usize,
-    /// How calls were run.
+    /// How calls were run; with [`Mode::Auto`], the mode that was chosen.
     pub mode: Mode,
+    /// Whether states were compared in full, so that none was left out.
+    pub exhaustive: bool,
     /// How many threads there were.
     pub threads: usize,
     /// Calls that there are at this bound.
@@ -107,6 +109,8 @@ pub struct Report {
     pub complete: bool,
     /// Where the time went.
     pub times: Times,
+    /// Tokens of merged states that are the same in all of them, and all tokens: in the published mode.
+    pub constants: [u64; 2],
     /// The most memory that states and candidates took.
     pub bytes: usize,
 }
