@@ -23,8 +23,11 @@ pub struct DeltaSubject {
     /// The largest bound that fits its arrays.
     pub most: u8,
     explore: fn(&Settings) -> Result<Report, Error>,
-    levels: fn(&Settings) -> Result<Vec<Vec<Vec<u8>>>, Error>,
+    levels: fn(&Settings) -> Result<Levels, Error>,
 }
+
+/// The states of every level.
+type Levels = Vec<Vec<Vec<u8>>>;
 
 /// How a subject is explored.
 #[derive(Clone, Debug)]

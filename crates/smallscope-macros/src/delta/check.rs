@@ -701,10 +701,10 @@ impl<'a> Checker<'a> {
                     values[field.slot] = Some(value);
                 }
                 (Some(length), Expr::Repeat(repeat)) => {
-                    for slot in field.slot..field.slot + length {
-                        let value = self.expression(&repeat.expr, Some(field.ty))?;
-                        self.expect(value.ty, field.ty, &repeat.expr)?;
-                        values[slot] = Some(value);
+                    for value in &mut values[field.slot..field.slot + length] {
+                        let given = self.expression(&repeat.expr, Some(field.ty))?;
+                        self.expect(given.ty, field.ty, &repeat.expr)?;
+                        *value = Some(given);
                     }
                 }
                 (Some(_), other) => return refuse(other, "write an array as `[value; length]` here"),

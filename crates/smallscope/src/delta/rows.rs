@@ -7,6 +7,8 @@ use super::vector::{LANES, Vector};
 pub(crate) type Words = Vec<[u64; LANES]>;
 
 /// Eight rows of 64 bytes become 64 words of eight bytes, or the other way round.
+// Indices of two rows at once.
+#[allow(clippy::needless_range_loop)]
 #[inline(always)]
 fn transpose(rows: &mut [[u64; 8]; 8]) {
     for (distance, shift, mask) in

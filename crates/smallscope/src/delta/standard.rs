@@ -69,6 +69,8 @@ impl<S: Subject> Standard<S> {
     }
 
     /// The tokens of this state with its reachable objects numbered breadth first, and how many they are.
+    // A link is a few bytes: a call to copy them takes longer.
+    #[allow(clippy::needless_range_loop, clippy::manual_memcpy)]
     #[inline(always)]
     pub fn linearize(&mut self, tokens: &mut [u8; HEAP_TOKENS]) -> usize {
         self.numbers[..=self.objects].fill(0);

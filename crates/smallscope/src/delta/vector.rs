@@ -72,6 +72,8 @@ pub trait Vector: Copy + Send + 'static {
 #[repr(C, align(64))]
 pub struct Plain([u8; LANES]);
 
+// One index, so that the compiler sees one vector operation.
+#[allow(clippy::needless_range_loop)]
 #[inline(always)]
 fn each(left: Plain, right: Plain, apply: impl Fn(u8, u8) -> u8) -> Plain {
     let mut result = [0; LANES];
