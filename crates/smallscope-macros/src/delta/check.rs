@@ -1,24 +1,22 @@
 //! Checks the types of a method and turns it into the program that code is made of.
 
 use super::declarations::{Declarations, Signature};
-use super::program::{Arithmetic, Block, Comparison, Method, Node, Parameter, Place, Statement, Ty, Typed};
+use super::program::{Arithmetic, Block, Comparison, Method, Node, Parameter, Statement, Ty, Typed};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote};
 use std::collections::HashMap;
 use syn::spanned::Spanned;
-use syn::{BinOp, Error, Expr, ExprBinary, FnArg, ImplItemFn, Lit, Member, Pat, Result, Stmt, UnOp};
+use syn::{BinOp, Error, Expr, ExprBinary, FnArg, ImplItemFn, Lit, Pat, Result, Stmt};
 
 const STATEMENTS: &str = "statements are `let`, assignments, `if`, `match`, `while`, `loop`, `for` over a range, `break`, `continue`, `return`, \
                           `assert!` and calls of this struct's methods";
-const EXPRESSIONS: &str = "expressions are numbers, constants, variables, fields, elements of arrays, `+ - * / %`, comparisons, `&& || !`, `None`, \
-                           `Some(..)`, `unwrap()`, `is_none()`, `is_some()`, `Ref::new(Node { .. })`, `if`, `match`, blocks and calls of this struct's methods";
 
 /// A variable that is in scope.
 #[derive(Clone)]
-struct Variable {
-    name: Ident,
-    ty: Ty,
-    mutable: bool,
+pub(super) struct Variable {
+    pub name: Ident,
+    pub ty: Ty,
+    pub mutable: bool,
 }
 
 /// Something that can go wrong in the code: where, and what is said then.
@@ -35,12 +33,12 @@ pub(super) struct Checker<'a> {
     loops: usize,
     open_loops: Vec<usize>,
     output: Ty,
-    writes: bool,
+    pub writes: bool,
     /// The methods that are called.
     pub calls: Vec<Ident>,
 }
 
-fn refuse<T>(tokens: impl ToTokens, text: impl std::fmt::Display) -> Result<T> {
+pub(super) fn refuse<T>(tokens: impl ToTokens, text: impl std::fmt::Display) -> Result<T> {
     Err(Error::new_spanned(tokens, text))
 }
 
@@ -132,7 +130,7 @@ impl<'a> Checker<'a> {
         unique
     }
 
-    fn find(&self, name: &Ident) -> Option<&Variable> {
+    pub fn find(&self, name: &Ident) -> Option<&Variable> {
         self.scopes.iter().rev().find_map(|scope| scope.get(&name.to_string()))
     }
 
@@ -265,7 +263,7 @@ impl<'a> Checker<'a> {
     }
 
     /// A statement, or else an expression that may be the value of its block.
-    fn statement_or_value(&mut self, expression: &Expr, wanted: Option<Ty>) -> Result<std::result::Result<Statement, Typed>> {
+    pub fn statement_or_value(&mut self, expression: &Expr, wanted: Option<Ty>) -> Result<std::result::Result<Statement, Typed>> {
         Ok(Ok(match expression {
             Expr::Assign(assign) => {
                 let (place, ty) = self.place(&assign.left, true)?;
@@ -392,372 +390,6 @@ impl<'a> Checker<'a> {
         let value = self.arithmetic(operation, left, right, binary.op.span());
         Ok(Statement::Assign { place, value, boolean: false })
     }
-
-    fn arithmetic(&mut self, operation: Arithmetic, left: Typed, right: Typed, span: Span) -> Typed {
-        let what = match operation {
-            Arithmetic::Add => "this sum does not fit its type",
-            Arithmetic::Subtract => "this difference does not fit its type",
-            Arithmetic::Multiply => "this product does not fit its type",
-            Arithmetic::Divide | Arithmetic::Remainder => "this divides by zero, or does not fit its type",
-        };
-        let (ty, site) = (left.ty, self.site(span, what));
-        let (left, right) = (Box::new(left), Box::new(right));
-        typed(ty, Node::Arithmetic { operation, signed: ty == Ty::Signed, left, right, site })
-    }
-
-    /// Two operands of one type: where one is a number or `None`, the other says of which.
-    fn pair(&mut self, left: &Expr, right: &Expr) -> Result<(Typed, Typed)> {
-        let (a, b) = if needs_type(left) && !needs_type(right) {
-            let b = self.expression(right, None)?;
-            (self.expression(left, Some(b.ty))?, b)
-        } else {
-            let a = self.expression(left, None)?;
-            let b = self.expression(right, Some(a.ty))?;
-            (a, b)
-        };
-        self.expect(b.ty, a.ty, right)?;
-        Ok((a, b))
-    }
-
-    pub fn comparison(&mut self, comparison: Comparison, left: &Expr, right: &Expr) -> Result<Typed> {
-        let (a, b) = self.pair(left, right)?;
-        let ordered = matches!(comparison, Comparison::Less | Comparison::AtMost);
-        if ordered && !a.ty.is_integer() || matches!(a.ty, Ty::Unit | Ty::Never) {
-            return refuse(left, format!("values of `{}` have no order here", self.known.show(a.ty)));
-        }
-        let signed = a.ty == Ty::Signed;
-        Ok(typed(Ty::Bool, Node::Compare { comparison, signed, left: Box::new(a), right: Box::new(b) }))
-    }
-
-    fn binary(&mut self, binary: &ExprBinary, wanted: Option<Ty>) -> Result<Typed> {
-        let (left, right) = (&*binary.left, &*binary.right);
-        Ok(match &binary.op {
-            BinOp::And(_) | BinOp::Or(_) => {
-                let a = self.expression(left, Some(Ty::Bool))?;
-                self.expect(a.ty, Ty::Bool, left)?;
-                let b = self.expression(right, Some(Ty::Bool))?;
-                self.expect(b.ty, Ty::Bool, right)?;
-                let (a, b) = (Box::new(a), Box::new(b));
-                typed(Ty::Bool, if matches!(binary.op, BinOp::And(_)) { Node::And(a, b) } else { Node::Or(a, b) })
-            }
-            BinOp::Eq(_) => self.comparison(Comparison::Equal, left, right)?,
-            BinOp::Ne(_) => self.comparison(Comparison::NotEqual, left, right)?,
-            BinOp::Lt(_) => self.comparison(Comparison::Less, left, right)?,
-            BinOp::Le(_) => self.comparison(Comparison::AtMost, left, right)?,
-            BinOp::Gt(_) => self.swapped(Comparison::Less, left, right)?,
-            BinOp::Ge(_) => self.swapped(Comparison::AtMost, left, right)?,
-            BinOp::Add(_) | BinOp::Sub(_) | BinOp::Mul(_) | BinOp::Div(_) | BinOp::Rem(_) => {
-                let wanted = wanted.filter(|ty| ty.is_integer());
-                let (a, b) = match wanted {
-                    Some(ty) => {
-                        let a = self.expression(left, Some(ty))?;
-                        let b = self.expression(right, Some(a.ty))?;
-                        self.expect(b.ty, a.ty, right)?;
-                        (a, b)
-                    }
-                    None => self.pair(left, right)?,
-                };
-                if !a.ty.is_integer() {
-                    return refuse(left, format!("this is `{}`, but arithmetic is of integers", self.known.show(a.ty)));
-                }
-                let operation = match &binary.op {
-                    BinOp::Add(_) => Arithmetic::Add,
-                    BinOp::Sub(_) => Arithmetic::Subtract,
-                    BinOp::Mul(_) => Arithmetic::Multiply,
-                    BinOp::Div(_) => Arithmetic::Divide,
-                    _ => Arithmetic::Remainder,
-                };
-                self.arithmetic(operation, a, b, binary.op.span())
-            }
-            other => return refuse(other, EXPRESSIONS),
-        })
-    }
-
-    /// `a > b` is `b < a`, with `a` evaluated first.
-    fn swapped(&mut self, comparison: Comparison, left: &Expr, right: &Expr) -> Result<Typed> {
-        let opposite = if comparison == Comparison::Less { Comparison::AtMost } else { Comparison::Less };
-        Ok(typed(Ty::Bool, Node::Not(Box::new(self.comparison(opposite, left, right)?))))
-    }
-
-    pub fn expression(&mut self, expression: &Expr, wanted: Option<Ty>) -> Result<Typed> {
-        Ok(match expression {
-            Expr::Paren(inner) => self.expression(&inner.expr, wanted)?,
-            Expr::Group(inner) => self.expression(&inner.expr, wanted)?,
-            Expr::Lit(literal) => self.literal(&literal.lit, false, wanted)?,
-            Expr::Path(path) => self.named(path, wanted)?,
-            Expr::Field(_) | Expr::Index(_) => {
-                let (place, ty) = self.place(expression, false)?;
-                typed(ty, Node::Read(place))
-            }
-            Expr::Unary(unary) => match (&unary.op, &*unary.expr) {
-                (UnOp::Not(_), inner) => {
-                    let checked = self.expression(inner, Some(Ty::Bool))?;
-                    self.expect(checked.ty, Ty::Bool, inner)?;
-                    typed(Ty::Bool, Node::Not(Box::new(checked)))
-                }
-                (UnOp::Neg(_), Expr::Lit(literal)) => self.literal(&literal.lit, true, wanted)?,
-                (UnOp::Neg(_), inner) => {
-                    let checked = self.expression(inner, Some(Ty::Signed))?;
-                    self.expect(checked.ty, Ty::Signed, inner)?;
-                    let zero = typed(Ty::Signed, Node::Constant(quote!(0u8)));
-                    self.arithmetic(Arithmetic::Subtract, zero, checked, unary.op.span())
-                }
-                _ => return refuse(expression, EXPRESSIONS),
-            },
-            Expr::Binary(binary) => self.binary(binary, wanted)?,
-            Expr::Call(call) => self.function(call, wanted)?,
-            Expr::MethodCall(call) => self.method_call(call)?,
-            Expr::If(choice) => self.choice(choice, wanted)?,
-            Expr::Match(choice) => self.matching(choice, wanted)?,
-            Expr::Block(block) if block.label.is_none() => {
-                let block = self.block(&block.block, wanted)?;
-                typed(block_type(&block), Node::Block(block))
-            }
-            Expr::Return(_)
-            | Expr::Break(_)
-            | Expr::Continue(_)
-            | Expr::Assign(_)
-            | Expr::While(_)
-            | Expr::Loop(_)
-            | Expr::ForLoop(_)
-            | Expr::Macro(_) => {
-                let statement = self.statement_or_value(expression, Some(Ty::Unit))?.ok().expect("these are statements");
-                let block = Block { statements: vec![statement], value: None };
-                typed(block_type(&block), Node::Block(block))
-            }
-            Expr::Let(binding) => {
-                return refuse(binding.let_token, "`let` stands alone as the condition of an `if` or `while` here");
-            }
-            other => return refuse(other, EXPRESSIONS),
-        })
-    }
-
-    fn literal(&mut self, literal: &Lit, negative: bool, wanted: Option<Ty>) -> Result<Typed> {
-        match literal {
-            Lit::Bool(truth) if !negative => Ok(typed(Ty::Bool, Node::Truth(truth.value))),
-            Lit::Int(number) => {
-                let ty = match (number.suffix(), wanted) {
-                    ("u8", _) => Ty::Unsigned,
-                    ("i8", _) => Ty::Signed,
-                    ("", Some(Ty::Signed)) => Ty::Signed,
-                    ("", _) if negative => Ty::Signed,
-                    ("", _) => Ty::Unsigned,
-                    _ => return refuse(literal, "integers are `u8` and `i8` here"),
-                };
-                let value: i64 = number.base10_parse()?;
-                let value = if negative { -value } else { value };
-                let fits = if ty == Ty::Signed { (-128..=127).contains(&value) } else { (0..=255).contains(&value) };
-                if !fits {
-                    return refuse(literal, format!("this does not fit `{}`", self.known.show(ty)));
-                }
-                let byte = value as u8;
-                Ok(typed(ty, Node::Constant(quote!(#byte))))
-            }
-            other => refuse(other, "literals are integers and truth values here"),
-        }
-    }
-
-    fn named(&mut self, path: &syn::ExprPath, wanted: Option<Ty>) -> Result<Typed> {
-        if let Some(name) = path.path.get_ident() {
-            if let Some(variable) = self.find(name) {
-                return Ok(typed(variable.ty, Node::Read(Place::Local(variable.name.clone()))));
-            }
-            if name == "None" {
-                return match wanted {
-                    Some(ty @ Ty::Link(_)) => Ok(typed(ty, Node::Constant(quote!(0u8)))),
-                    Some(ty) => refuse(path, format!("this is `None`, but `{}` is needed here", self.known.show(ty))),
-                    None => refuse(path, "of which type? Write `let name: Option<Ref<..>> = None;`"),
-                };
-            }
-            if let Some(&ty) = self.known.constants.get(&name.to_string()) {
-                return Ok(typed(ty, Node::Constant(quote!(#name as u8))));
-            }
-            return refuse(path, format!("there is no variable or constant `{name}` in this module"));
-        }
-        match self.variant(&path.path) {
-            Some((number, variant)) => {
-                let byte = variant as u8;
-                Ok(typed(Ty::Enum(number), Node::Constant(quote!(#byte))))
-            }
-            None => refuse(path, "there is no such variant; enums are declared in this module"),
-        }
-    }
-
-    pub fn variant(&self, path: &syn::Path) -> Option<(usize, usize)> {
-        let segments: Vec<&Ident> = path.segments.iter().map(|segment| &segment.ident).collect();
-        let [name, variant] = segments.as_slice() else { return None };
-        let number = self.known.enums.iter().position(|known| known.name == **name)?;
-        Some((number, self.known.enums[number].variants.iter().position(|known| known == *variant)?))
-    }
-
-    /// Where something is read or written, and its type.
-    fn place(&mut self, expression: &Expr, write: bool) -> Result<(Place, Ty)> {
-        match expression {
-            Expr::Paren(inner) => self.place(&inner.expr, write),
-            Expr::Path(path) => {
-                let Some(name) = path.path.get_ident() else { return refuse(path, "only variables and fields are assigned") };
-                let Some(variable) = self.find(name) else { return refuse(path, format!("there is no variable `{name}`")) };
-                if write && !variable.mutable {
-                    return refuse(path, format!("`{name}` does not change: declare it with `let mut`"));
-                }
-                Ok((Place::Local(variable.name.clone()), variable.ty))
-            }
-            Expr::Field(_) => {
-                let (object, class, field) = self.field(expression, write)?;
-                let field = &self.known.classes[class].fields[field];
-                if field.length.is_some() {
-                    return refuse(expression, "this is an array: read or write one of its elements");
-                }
-                let place = match object {
-                    None => Place::Root(field.slot),
-                    Some(object) => Place::Node { object: Box::new(object), slot: field.slot },
-                };
-                Ok((place, field.ty))
-            }
-            Expr::Index(index) => {
-                let (object, class, field) = self.field(unparenthesized(&index.expr), write)?;
-                let field = self.known.classes[class].fields[field].clone();
-                let Some(length) = field.length else { return refuse(&index.expr, "this is no array") };
-                let position = self.expression(&index.index, Some(Ty::Unsigned))?;
-                self.expect(position.ty, Ty::Unsigned, &index.index)?;
-                let site = self.site(index.index.span(), format!("this index is not below {length}, the length of the array"));
-                let (first, index) = (field.slot, Box::new(position));
-                let place = match object {
-                    None => Place::RootElement { first, length, index, site },
-                    Some(object) => Place::NodeElement { object: Box::new(object), first, length, index, site },
-                };
-                Ok((place, field.ty))
-            }
-            other => refuse(other, if write { "only variables, fields and elements are assigned" } else { EXPRESSIONS }),
-        }
-    }
-
-    /// A field: the object it is of, or none for the root; its class; its number.
-    fn field(&mut self, expression: &Expr, write: bool) -> Result<(Option<Typed>, usize, usize)> {
-        let Expr::Field(field) = expression else { return refuse(expression, "only fields are arrays here: `self.items[i]`") };
-        let Member::Named(name) = &field.member else { return refuse(&field.member, "fields have names here") };
-        if write && !self.writes {
-            return refuse(expression, "this method takes `&self`: take `&mut self` to change something");
-        }
-        let (object, class) = if is_self(&field.base) {
-            (None, 0)
-        } else {
-            let object = self.expression(&field.base, None)?;
-            match object.ty {
-                Ty::Ref(class) => (Some(object), class),
-                Ty::Link(_) => {
-                    return refuse(&field.base, "there may be no object here: use `unwrap()`, `match` or `if let Some(..)`");
-                }
-                ty => return refuse(&field.base, format!("`{}` has no fields", self.known.show(ty))),
-            }
-        };
-        match self.known.classes[class].fields.iter().position(|known| *name == known.name) {
-            Some(number) => Ok((object, class, number)),
-            None => refuse(name, format!("`{}` has no field `{name}`", self.known.classes[class].name)),
-        }
-    }
-
-    /// `Some(..)` and `Ref::new(Node { .. })`.
-    fn function(&mut self, call: &syn::ExprCall, wanted: Option<Ty>) -> Result<Typed> {
-        let name = call.func.to_token_stream().to_string().replace(' ', "");
-        let [argument] = call.args.iter().collect::<Vec<_>>()[..] else { return refuse(call, EXPRESSIONS) };
-        match name.as_str() {
-            "Some" => {
-                let inner = match wanted {
-                    Some(Ty::Link(class)) => Some(Ty::Ref(class)),
-                    _ => None,
-                };
-                let value = self.expression(argument, inner)?;
-                match value.ty {
-                    Ty::Ref(class) => Ok(typed(Ty::Link(class), Node::Same(Box::new(value)))),
-                    ty => refuse(argument, format!("this is `{}`, but an `Option` is of `Ref<..>` here", self.known.show(ty))),
-                }
-            }
-            "Ref::new" => self.allocation(argument),
-            _ => refuse(&call.func, "functions are methods of the first struct: `self.name(..)`"),
-        }
-    }
-
-    fn allocation(&mut self, object: &Expr) -> Result<Typed> {
-        let Expr::Struct(object) = object else { return refuse(object, "write `Ref::new(Node { .. })` with all its fields") };
-        if let Some(rest) = &object.rest {
-            return refuse(rest, "a new object names all its fields");
-        }
-        let class = self.known.classes.iter().skip(1).position(|class| object.path.is_ident(&class.name));
-        let Some(class) = class.map(|class| class + 1) else { return refuse(&object.path, "there is no such class of objects") };
-        let slots = self.known.node_links() + self.known.node_values();
-        let mut values: Vec<Option<Typed>> = (0..slots).map(|_| None).collect();
-        let mut left: Vec<String> = self.known.classes[class].fields.iter().map(|field| field.name.clone()).collect();
-        for given in &object.fields {
-            let Member::Named(name) = &given.member else { return refuse(&given.member, "fields have names here") };
-            let Some(field) = self.known.classes[class].fields.iter().find(|field| *name == field.name).cloned() else {
-                return refuse(name, format!("`{}` has no field `{name}`", self.known.classes[class].name));
-            };
-            left.retain(|other| *name != *other);
-            match (field.length, &given.expr) {
-                (None, expression) => {
-                    let value = self.expression(expression, Some(field.ty))?;
-                    self.expect(value.ty, field.ty, expression)?;
-                    values[field.slot] = Some(value);
-                }
-                (Some(length), Expr::Repeat(repeat)) => {
-                    for value in &mut values[field.slot..field.slot + length] {
-                        let given = self.expression(&repeat.expr, Some(field.ty))?;
-                        self.expect(given.ty, field.ty, &repeat.expr)?;
-                        *value = Some(given);
-                    }
-                }
-                (Some(_), other) => return refuse(other, "write an array as `[value; length]` here"),
-            }
-        }
-        if !left.is_empty() {
-            return refuse(&object.path, format!("a new object names all its fields; missing: {}", left.join(", ")));
-        }
-        Ok(typed(Ty::Ref(class), Node::New(values)))
-    }
-
-    fn method_call(&mut self, call: &syn::ExprMethodCall) -> Result<Typed> {
-        if !is_self(&call.receiver) {
-            let receiver = self.expression(&call.receiver, None)?;
-            let Ty::Link(class) = receiver.ty else {
-                return refuse(&call.method, "methods are those of the first struct: `self.name(..)`");
-            };
-            if !call.args.is_empty() {
-                return refuse(&call.args, "this takes no arguments");
-            }
-            let none = Box::new(typed(Ty::Link(class), Node::Constant(quote!(0u8))));
-            let name = call.method.to_string();
-            return Ok(match name.as_str() {
-                "is_none" | "is_some" => {
-                    let comparison = if name == "is_none" { Comparison::Equal } else { Comparison::NotEqual };
-                    typed(Ty::Bool, Node::Compare { comparison, signed: false, left: Box::new(receiver), right: none })
-                }
-                "unwrap" => {
-                    let site = self.site(call.method.span(), "there is no object here: `None.unwrap()`");
-                    typed(Ty::Ref(class), Node::Unwrap(Box::new(receiver), site))
-                }
-                _ => return refuse(&call.method, "an `Option` has `unwrap()`, `is_none()` and `is_some()` here"),
-            });
-        }
-        let name = call.method.to_string();
-        let Some(signature) = self.known.signatures.get(&name) else {
-            return refuse(&call.method, format!("`{}` has no method `{name}`", self.known.classes[0].name));
-        };
-        if signature.writes && !self.writes {
-            return refuse(&call.method, "this takes `&mut self`, but only `&self` is at hand");
-        }
-        if signature.parameters.len() != call.args.len() {
-            return refuse(&call.method, format!("this takes {} arguments", signature.parameters.len()));
-        }
-        let mut arguments = vec![];
-        for (argument, &ty) in call.args.iter().zip(&signature.parameters) {
-            let value = self.expression(argument, Some(ty))?;
-            self.expect(value.ty, ty, argument)?;
-            arguments.push(value);
-        }
-        self.calls.push(call.method.clone());
-        Ok(typed(signature.output, Node::Call { method: call.method.clone(), arguments }))
-    }
 }
 
 /// The type of a block: of its value, or nothing, or of no return.
@@ -811,25 +443,14 @@ fn compound(operator: &BinOp) -> Option<Arithmetic> {
     }
 }
 
-fn needs_type(expression: &Expr) -> bool {
-    match expression {
-        Expr::Paren(inner) => needs_type(&inner.expr),
-        Expr::Lit(_) => true,
-        Expr::Unary(unary) => needs_type(&unary.expr),
-        Expr::Path(path) => path.path.is_ident("None"),
-        Expr::Binary(binary) => needs_type(&binary.left) && needs_type(&binary.right),
-        _ => false,
-    }
-}
-
-fn unparenthesized(expression: &Expr) -> &Expr {
+pub(super) fn unparenthesized(expression: &Expr) -> &Expr {
     match expression {
         Expr::Paren(inner) => unparenthesized(&inner.expr),
         other => other,
     }
 }
 
-fn is_self(expression: &Expr) -> bool {
+pub(super) fn is_self(expression: &Expr) -> bool {
     matches!(expression, Expr::Path(path) if path.path.is_ident("self"))
 }
 

@@ -1,12 +1,14 @@
 //! `#[delta]`: a module of ordinary-looking code becomes a subject whose calls can be explored on one state or on many at once.
 //!
-//! The code is checked ([`check`], [`patterns`]) against what is declared ([`declarations`]) and becomes a small program ([`program`]), from
+//! The code is checked ([`check`], [`expressions`], [`objects`], [`patterns`]) against what is declared ([`declarations`]) and becomes a small program ([`program`]), from
 //! which two kinds of code are made: one that takes one way at each branch ([`direct`]), and one for lanes ([`lanes`]).
 
 mod check;
 mod declarations;
 mod direct;
+mod expressions;
 mod lanes;
+mod objects;
 mod patterns;
 mod program;
 

@@ -14,6 +14,8 @@ pub(crate) struct OneByOne<S> {
     batch: Words,
     filled: usize,
     work: Work,
+    /// Whether the last call got past its guard.
+    made: bool,
     seen: u64,
 }
 
@@ -22,7 +24,15 @@ const TIMED: u64 = 64;
 
 impl<S: Subject> OneByOne<S> {
     pub fn new() -> Self {
-        OneByOne { state: Standard::new(), machine: Standard::new(), batch: vec![], filled: 0, work: Work::default(), seen: 0 }
+        OneByOne {
+            state: Standard::new(),
+            machine: Standard::new(),
+            batch: vec![],
+            filled: 0,
+            work: Work::default(),
+            made: false,
+            seen: 0,
+        }
     }
 
     /// The first state.
@@ -65,6 +75,7 @@ impl<S: Subject> OneByOne<S> {
     fn run(&mut self, call: &Call) -> Result<bool, Cause> {
         let machine = &mut self.machine;
         machine.copy_from(&self.state);
+        self.made = false;
         if S::METHODS[call.method].guarded {
             let made = S::requires(machine, call.method, &call.arguments);
             match made {
@@ -73,6 +84,7 @@ impl<S: Subject> OneByOne<S> {
                 Err(_) => return Err(machine.cause.unwrap_or(Cause::TooLarge)),
             }
         }
+        self.made = true;
         match S::call(machine, call.method, &call.arguments) {
             Ok(()) => Ok(true),
             Err(_) => Err(machine.cause.unwrap_or(Cause::TooLarge)),
@@ -135,7 +147,7 @@ impl<S: Subject> Engine for OneByOne<S> {
                     }
                     Ok(true) => {}
                 }
-                self.work.executions += 1;
+                self.work.executions += u64::from(self.made);
                 self.work.execution += ran.map_or(Duration::ZERO, |ran| ran * TIMED as u32);
             }
         }
