@@ -84,7 +84,6 @@ fn all_modes_visit_the_same_states_level_by_level() {
             let standard = subject.levels(&settings).unwrap();
             for (what, settings) in [
                 ("lanes", Settings { mode: Mode::Lanes, ..settings.clone() }),
-                ("plain lanes", Settings { mode: Mode::Lanes, plain_vectors: true, ..settings.clone() }),
                 ("two threads of lanes", Settings { mode: Mode::Lanes, threads: 2, ..settings.clone() }),
                 ("undoing", Settings { mode: Mode::Paper, ..settings.clone() }),
                 ("restoring", Settings { mode: Mode::Paper, backtracking: Backtracking::Restore, ..settings.clone() }),

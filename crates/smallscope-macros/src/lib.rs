@@ -203,7 +203,7 @@ pub fn exploration(lines: TokenStream) -> TokenStream {
 ///   `loop`, `for` over ranges, `break`, `continue`, `return`, `assert!`, `+ - * / %`, comparisons, `&& || !`, and calls of each other.
 /// - A parameter of a `pub` method takes the values 1 to the bound, or those of `#[values(0..n)]`; `bool` and enums take all.
 /// - `#[requires(condition)]` says in which states a call is made, `#[invariant]` marks a `fn(&self) -> bool` that all states must
-///   satisfy, `#[initial]` a `fn(&mut self)` that makes the first state of one with zeros, `false`, first variants and `None`.
+///   satisfy, `#[initial]` a `fn(&mut self, ..)` that makes the first state of one with zeros, `false`, first variants and `None`.
 #[proc_macro_attribute]
 pub fn delta(nothing: TokenStream, module: TokenStream) -> TokenStream {
     if !nothing.is_empty() {

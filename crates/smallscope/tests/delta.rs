@@ -7,7 +7,7 @@ fn in_all_modes<S: Subject>(exploration: impl Fn() -> Exploration<S>) -> Explore
     let standard = exploration().mode(Mode::Standard).run().unwrap();
     let others = [
         exploration().mode(Mode::Lanes),
-        exploration().mode(Mode::Lanes).plain_vectors(true),
+        exploration().mode(Mode::Lanes).plain_vectors(),
         exploration().mode(Mode::Lanes).threads(2),
         exploration().mode(Mode::Paper),
         exploration().mode(Mode::Paper).backtracking(Backtracking::Restore),

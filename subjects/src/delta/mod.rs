@@ -12,6 +12,7 @@ pub mod treemap;
 pub mod ubstack;
 
 use crate::Usage;
+use aodv::protocol::Network as Aodv;
 use smallscope::delta::{Backtracking, Error, Exploration, Mode, Report, Subject};
 
 /// A subject whose calls can be explored.
@@ -22,8 +23,10 @@ pub struct DeltaSubject {
     pub about: &'static str,
     /// The largest bound that fits its arrays.
     pub most: u8,
-    explore: fn(&Settings) -> Result<Report, Error>,
-    levels: fn(&Settings) -> Result<Levels, Error>,
+    /// What its first state is made of.
+    initial: &'static [u8],
+    explore: fn(&Settings, &[u8]) -> Result<Report, Error>,
+    levels: fn(&Settings, &[u8]) -> Result<Levels, Error>,
 }
 
 /// The states of every level.
@@ -42,8 +45,6 @@ pub struct Settings {
     pub shapes: Option<u64>,
     /// How many threads there are.
     pub threads: usize,
-    /// Lanes without the wider vectors of this machine.
-    pub plain_vectors: bool,
     /// How the published mode takes writes back.
     pub backtracking: Backtracking,
 }
@@ -62,10 +63,10 @@ impl Settings {
         }
     }
 
-    fn exploration<S: Subject>(&self) -> Exploration<S> {
+    fn exploration<S: Subject>(&self, initial: &[u8]) -> Exploration<S> {
         let depth = self.depth.unwrap_or(usize::from(self.bound));
-        let exploration = Exploration::new(self.bound).depth(depth).mode(self.mode).threads(self.threads);
-        let exploration = exploration.plain_vectors(self.plain_vectors).backtracking(self.backtracking);
+        let exploration = Exploration::new(self.bound).initial(initial).depth(depth).mode(self.mode).threads(self.threads);
+        let exploration = exploration.backtracking(self.backtracking);
         self.shapes.into_iter().fold(exploration, Exploration::shapes)
     }
 }
@@ -76,22 +77,28 @@ impl DeltaSubject {
             name,
             about,
             most,
-            explore: |settings| Ok(settings.exploration::<S>().run()?.report().clone()),
-            levels: |settings| {
-                let explored = settings.exploration::<S>().run()?;
+            initial: &[],
+            explore: |settings, initial| Ok(settings.exploration::<S>(initial).run()?.report().clone()),
+            levels: |settings, initial| {
+                let explored = settings.exploration::<S>(initial).run()?;
                 Ok((0..explored.levels()).map(|level| explored.states(level)).collect())
             },
         }
     }
 
+    const fn starting(mut self, initial: &'static [u8]) -> DeltaSubject {
+        self.initial = initial;
+        self
+    }
+
     /// Explores it.
     pub fn explore(&self, settings: &Settings) -> Result<Report, Error> {
-        (self.explore)(settings)
+        (self.explore)(settings, self.initial)
     }
 
     /// All states of each level, as tokens, in order.
     pub fn levels(&self, settings: &Settings) -> Result<Vec<Vec<Vec<u8>>>, Error> {
-        (self.levels)(settings)
+        (self.levels)(settings, self.initial)
     }
 }
 
@@ -105,18 +112,11 @@ pub fn find(name: &str) -> Result<&'static DeltaSubject, Usage> {
 
 /// All subjects, in the order of their names.
 pub const DELTA_SUBJECTS: &[DeltaSubject] = &[
-    DeltaSubject::new::<aodv::correct::Network>("aodv", 60, "routing protocol: request, receive, lose, connect, disconnect"),
-    DeltaSubject::new::<aodv::forgets_numbers::Network>(
-        "aodv.forgets_numbers",
-        60,
-        "aodv with a fault: numbers of lost routes are forgotten",
-    ),
-    DeltaSubject::new::<aodv::answers_stale::Network>("aodv.answers_stale", 60, "aodv with a fault: stale routes are answers"),
-    DeltaSubject::new::<aodv::keeps_numbers::Network>(
-        "aodv.keeps_numbers",
-        60,
-        "aodv with a fault: numbers of lost routes are kept",
-    ),
+    DeltaSubject::new::<Aodv>("aodv", 60, "routing protocol: request, receive, lose, connect, disconnect").starting(&[0]),
+    DeltaSubject::new::<Aodv>("aodv.forgets_numbers", 60, "aodv with a fault: numbers of lost routes are forgotten")
+        .starting(&[1]),
+    DeltaSubject::new::<Aodv>("aodv.answers_stale", 60, "aodv with a fault: stale routes are answers").starting(&[2]),
+    DeltaSubject::new::<Aodv>("aodv.keeps_numbers", 60, "aodv with a fault: numbers of lost routes are kept").starting(&[3]),
     DeltaSubject::new::<binheap::heap::Heap>("binheap", 15, "binomial heap: insert, delete"),
     DeltaSubject::new::<bst::tree::Tree>("bst", 30, "binary search tree: add, remove"),
     DeltaSubject::new::<deque::list::List>("deque", 30, "doubly linked list without repetition: add, remove"),

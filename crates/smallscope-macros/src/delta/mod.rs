@@ -46,15 +46,13 @@ pub(crate) fn expand(module: ItemMod) -> Result<TokenStream> {
             }
             invariants.push(method.name.clone());
         } else if marks.initial {
-            if !method.parameters.is_empty() || method.output != Ty::Unit {
-                return Err(Error::new_spanned(&written.sig, "the initial state is made by `fn name(&mut self)`"));
+            if method.output != Ty::Unit {
+                return Err(Error::new_spanned(&written.sig, "the initial state is made by a method that returns nothing"));
             }
-            initial = Some(method.name.clone());
+            no_links(&method)?;
+            initial = Some(code.len());
         } else if matches!(written.vis, Visibility::Public(_)) {
-            let links = method.parameters.iter().find(|parameter| matches!(parameter.ty, Ty::Ref(_) | Ty::Link(_)));
-            if let Some(link) = links {
-                return Err(Error::new_spanned(&link.name, "methods that are explored take integers, truth values and enums"));
-            }
+            no_links(&method)?;
             guards.push(match &marks.requires {
                 None => None,
                 Some(condition) => {
@@ -79,6 +77,16 @@ pub(crate) fn expand(module: ItemMod) -> Result<TokenStream> {
     let subject = subject(&known, &code, &called, &explored, &guards, &invariants, initial, &sites);
     let (visibility, name, attributes) = (&module.vis, &module.ident, &module.attrs);
     Ok(quote!(#(#attributes)* #visibility mod #name { #subject }))
+}
+
+/// Methods that are called from outside take values.
+fn no_links(method: &Method) -> Result<()> {
+    match method.parameters.iter().find(|parameter| matches!(parameter.ty, Ty::Ref(_) | Ty::Link(_))) {
+        None => Ok(()),
+        Some(link) => {
+            Err(Error::new_spanned(&link.name, "methods that are called from outside take integers, truth values and enums"))
+        }
+    }
 }
 
 fn marks(method: &ImplItemFn) -> Result<Marks> {
@@ -153,7 +161,7 @@ fn subject(
     explored: &[usize],
     guards: &[Option<Ident>],
     invariants: &[Ident],
-    initial: Option<Ident>,
+    initial: Option<usize>,
     sites: &[Site],
 ) -> TokenStream {
     let others = &known.others;
@@ -219,7 +227,8 @@ fn subject(
         .zip(invariants)
         .map(|(index, name)| quote!(#index => { let holds = lanes_code::#name(machine); holds.and(machine.active()) }));
     let invariants = invariants.iter().map(ToString::to_string);
-    let initial = initial.map_or(quote!(Ok(())), |name| quote!(direct_code::#name(machine)));
+    let initial_arguments = initial.map_or(0, |index| code[index].parameters.len());
+    let initial = initial.map_or(quote!(Ok(())), |index| call(&code[index].name, &code[index], false));
     let sites = sites.iter().map(site_tokens);
     let (root_links, root_values, node_links, node_values) =
         (known.root_links(), known.root_values(), known.node_links(), known.node_values());
@@ -246,7 +255,8 @@ fn subject(
                 const METHODS: &'static [::smallscope::delta::Method] = &[#(#methods),*];
                 const INVARIANTS: &'static [&'static str] = &[#(#invariants),*];
                 const SITES: &'static [::smallscope::delta::Site] = &[#(#sites),*];
-                fn initial<D: ::smallscope::delta::Direct>(machine: &mut D) -> ::smallscope::delta::Outcome<()> { #initial }
+                const INITIAL: usize = #initial_arguments;
+                fn initial<D: ::smallscope::delta::Direct>(machine: &mut D, arguments: &[u8]) -> ::smallscope::delta::Outcome<()> { #initial }
                 fn call<D: ::smallscope::delta::Direct>(machine: &mut D, method: usize, arguments: &[u8]) -> ::smallscope::delta::Outcome<()> {
                     match method { #(#direct_calls)* _ => unreachable!() }
                 }

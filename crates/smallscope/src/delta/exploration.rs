@@ -9,7 +9,7 @@ use super::paper_engine::PaperEngine;
 use super::report::{Counterexample, Error, Explored, Level, Report, Times};
 use super::router::Fault;
 use super::show::show_state;
-use super::side_by_side::lane_engine;
+use super::side_by_side::{lane_engine, plain_lane_engine};
 use super::standard::Cause;
 use super::subject::Subject;
 use std::marker::PhantomData;
@@ -40,9 +40,10 @@ pub struct Exploration<S> {
     threads: usize,
     keep_going: bool,
     most_counterexamples: usize,
-    plain: bool,
     backtracking: Backtracking,
     shapes: Option<u64>,
+    initial: Vec<u8>,
+    lanes: fn() -> Box<dyn Engine>,
     subject: PhantomData<S>,
 }
 
@@ -56,9 +57,10 @@ impl<S: Subject> Exploration<S> {
             threads: 1,
             keep_going: false,
             most_counterexamples: 10,
-            plain: false,
             backtracking: Backtracking::default(),
             shapes: None,
+            initial: vec![0; S::INITIAL],
+            lanes: lane_engine::<S>,
             subject: PhantomData,
         }
     }
@@ -87,9 +89,15 @@ impl<S: Subject> Exploration<S> {
         self
     }
 
-    /// Lanes without the wider vectors that this machine may have. Results are the same.
-    pub fn plain_vectors(mut self, plain: bool) -> Self {
-        self.plain = plain;
+    /// Lanes in plain arrays, which every machine has. Results are the same.
+    pub fn plain_vectors(mut self) -> Self {
+        self.lanes = plain_lane_engine::<S>;
+        self
+    }
+
+    /// The arguments of the method that makes the first state; zeros if this is not called.
+    pub fn initial(mut self, arguments: &[u8]) -> Self {
+        self.initial = arguments.to_vec();
         self
     }
 
@@ -139,7 +147,7 @@ impl<S: Subject> Exploration<S> {
         match mode {
             Mode::Standard => Box::new(OneByOne::<S>::new()),
             Mode::Paper => Box::new(PaperEngine::<S>::new(self.backtracking)),
-            Mode::Lanes | Mode::Auto => lane_engine::<S>(self.plain),
+            Mode::Lanes | Mode::Auto => (self.lanes)(),
         }
     }
 }
@@ -169,12 +177,15 @@ impl<'a, S: Subject> Driver<'a, S> {
         let calls = calls::<S>(settings.bound);
         let widest = calls.iter().flat_map(|call| &call.arguments).copied().max().unwrap_or(0);
         let tokens = S::ROOT + S::NODE * usize::from(settings.bound).min(settings.depth);
+        if settings.initial.len() != S::INITIAL {
+            return Err(Error::Initial(format!("it takes {} arguments, and {} are given", S::INITIAL, settings.initial.len())));
+        }
         if S::ROOT > MOST_TOKENS {
             return Err(Error::TooLarge);
         }
         let mut packing = Packing::of(if widest > 15 { 8 } else { 4 }, tokens.clamp(1, MOST_TOKENS));
         let (key, cause) = loop {
-            match OneByOne::<S>::initial(packing) {
+            match OneByOne::<S>::initial(packing, &settings.initial) {
                 Ok(initial) => break initial,
                 Err(narrow) => packing = wider(packing, narrow)?,
             }

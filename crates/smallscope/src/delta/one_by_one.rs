@@ -36,10 +36,10 @@ impl<S: Subject> OneByOne<S> {
     }
 
     /// The first state.
-    pub fn initial(packing: Packing) -> Result<(Vec<u64>, Option<Cause>), Narrow> {
+    pub fn initial(packing: Packing, arguments: &[u8]) -> Result<(Vec<u64>, Option<Cause>), Narrow> {
         let mut machine = Standard::<S>::new();
         let mut key = vec![0; packing.words];
-        if S::initial(&mut machine).is_ok() {
+        if S::initial(&mut machine, arguments).is_ok() {
             machine.key(packing, &mut key)?;
         }
         Ok((key, machine.cause))

@@ -239,12 +239,20 @@ impl<S: Subject> Engine for WideLanes<S> {
     }
 }
 
-/// Lanes with the widest vectors of this machine.
-pub(crate) fn lane_engine<S: Subject>(plain: bool) -> Box<dyn Engine> {
+/// Lanes with wide vectors, or else what is as fast without: plain arrays where those are made of vectors of another kind, states one by
+/// one on x86-64.
+pub(crate) fn lane_engine<S: Subject>() -> Box<dyn Engine> {
     #[cfg(target_arch = "x86_64")]
-    if !plain && is_x86_feature_detected!("avx2") && is_x86_feature_detected!("bmi1") && is_x86_feature_detected!("bmi2") {
-        return Box::new(WideLanes::<S>(SideBySide::new()));
+    if is_x86_feature_detected!("avx2") && is_x86_feature_detected!("bmi1") && is_x86_feature_detected!("bmi2") {
+        Box::new(WideLanes::<S>(SideBySide::new()))
+    } else {
+        Box::new(OneByOne::<S>::new())
     }
-    let _ = plain;
+    #[cfg(not(target_arch = "x86_64"))]
+    plain_lane_engine::<S>()
+}
+
+/// Lanes in plain arrays.
+pub(crate) fn plain_lane_engine<S: Subject>() -> Box<dyn Engine> {
     Box::new(PlainLanes::<S>(SideBySide::new()))
 }

@@ -30,8 +30,11 @@ pub trait Subject: Sized + Send + 'static {
     /// Where the code can fail.
     const SITES: &'static [Site];
 
+    /// How many arguments the method takes that makes the first state.
+    const INITIAL: usize;
+
     /// Makes the first state of one that is all zeros.
-    fn initial<D: Direct>(machine: &mut D) -> Outcome<()>;
+    fn initial<D: Direct>(machine: &mut D, arguments: &[u8]) -> Outcome<()>;
     /// Runs a method.
     fn call<D: Direct>(machine: &mut D, method: usize, arguments: &[u8]) -> Outcome<()>;
     /// Whether a method is called in this state.

@@ -5,12 +5,17 @@ pub const PROGRAMS: u64 = 10;
 
 /// All programs, and the list of their types.
 pub fn programs() -> String {
-    let mut text = "// Made by `generate.rs`: SMALLSCOPE_GENERATE=1 cargo test -p smallscope --test delta_random writes this file anew.\n".to_string();
+    let mut text =
+        "// Made by `generate.rs`: SMALLSCOPE_GENERATE=1 cargo test -p smallscope --test delta_random writes this file anew.\n"
+            .to_string();
     for seed in 0..PROGRAMS {
         text += &Generator { state: seed * 0x9e37_79b9_7f4a_7c15 + 0x1234_5678_9abc_def1, names: 0, open_loops: 0 }.program(seed);
     }
     let modules: Vec<String> = (0..PROGRAMS).map(|seed| format!("program_{seed}")).collect();
-    text += &format!("macro_rules! for_all_programs {{\n    ($run:ident) => {{\n{}    }};\n}}\n", modules.iter().map(|module| format!("        $run::<{module}::Root>(\"{module}\");\n")).collect::<String>());
+    text += &format!(
+        "macro_rules! for_all_programs {{\n    ($run:ident) => {{\n{}    }};\n}}\n",
+        modules.iter().map(|module| format!("        $run::<{module}::Root>(\"{module}\");\n")).collect::<String>()
+    );
     text
 }
 
@@ -53,7 +58,8 @@ impl Generator {
         for method in ["one", "two"] {
             let mut names = Names { integers: vec!["x".to_string()], objects: vec![] };
             let body: String = (0..3).map(|_| self.statement(&mut names, 3)).collect();
-            text += &format!("        pub fn {method}(&mut self, x: u8) {{\n{body}self.b = self.helper(x % 3) % 4;\n        }}\n\n");
+            text +=
+                &format!("        pub fn {method}(&mut self, x: u8) {{\n{body}self.b = self.helper(x % 3) % 4;\n        }}\n\n");
         }
         // This one never fails, so that there are states to run the others on.
         text += "        pub fn change(&mut self, x: u8) {\nlet node = Ref::new(Node { next: self.second, value: x % 3, marks: [x > 1; 2] });\n\
@@ -61,7 +67,8 @@ impl Generator {
         let mut names = Names { integers: vec!["x".to_string()], objects: vec![] };
         let value = self.integer(&names, 2);
         let body = self.block(&mut names, 1, 2);
-        text += &format!("        fn helper(&mut self, x: u8) -> u8 {{\n{body}            {value} % 4\n        }}\n    }}\n}}\n\n");
+        text +=
+            &format!("        fn helper(&mut self, x: u8) -> u8 {{\n{body}            {value} % 4\n        }}\n    }}\n}}\n\n");
         text
     }
 
@@ -125,7 +132,9 @@ impl Generator {
                 let body = self.block(&mut inside, depth - 1, 2);
                 self.open_loops -= 1;
                 let link = self.root_link();
-                format!("let mut {turns} = 0;\nwhile let Some({name}) = self.{link} {{\n{turns} += 1;\nif {turns} > 3 {{\nbreak;\n}}\n{body}}}\n")
+                format!(
+                    "let mut {turns} = 0;\nwhile let Some({name}) = self.{link} {{\n{turns} += 1;\nif {turns} > 3 {{\nbreak;\n}}\n{body}}}\n"
+                )
             }
             10 => {
                 let value = self.integer(names, 1);

@@ -31,7 +31,7 @@ fn all_modes_agree<S: Subject>(name: &str) {
         assert!(standard.report().visited > 1, "{name} does something");
         for (mode, other) in [
             ("lanes", exploration().mode(Mode::Lanes)),
-            ("plain lanes", exploration().mode(Mode::Lanes).plain_vectors(true)),
+            ("plain lanes", exploration().mode(Mode::Lanes).plain_vectors()),
             ("three threads", exploration().mode(Mode::Lanes).threads(3)),
             ("undoing", exploration().mode(Mode::Paper)),
             ("restoring", exploration().mode(Mode::Paper).backtracking(Backtracking::Restore)),
