@@ -15,7 +15,6 @@ pub mod binary_tree;
 pub mod binomial_heap;
 pub mod black_root_tree;
 pub mod dag;
-pub mod delta;
 pub mod disjoint_set;
 pub mod doubly_linked_list;
 pub mod explore;

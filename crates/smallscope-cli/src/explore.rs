@@ -5,7 +5,7 @@ use crate::exit::{Exit, Failure};
 use crate::explore_delta;
 use crate::output::{quoted, write};
 use smallscope::Verdict;
-use smallscope_subjects::delta;
+use smallscope_delta_subjects as delta;
 use smallscope_subjects::explore::{Driver, find};
 
 pub fn run(arguments: &ExploreArguments) -> Result<Exit, Failure> {

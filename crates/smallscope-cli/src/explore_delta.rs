@@ -4,7 +4,7 @@ use crate::arguments::{ExploreArguments, ModeArgument};
 use crate::exit::{Exit, Failure};
 use crate::output::{quoted, write};
 use smallscope::delta::{Error, Mode, Report};
-use smallscope_subjects::delta::{Settings, find};
+use smallscope_delta_subjects::{Settings, find};
 
 pub fn run(arguments: &ExploreArguments) -> Result<Exit, Failure> {
     let subject = find(&arguments.subject)?;

@@ -2,7 +2,7 @@
 
 use crate::exit::{Exit, Failure};
 use crate::output;
-use smallscope_subjects::delta::{DELTA_SUBJECTS, DeltaSubject};
+use smallscope_delta_subjects::{DELTA_SUBJECTS, DeltaSubject};
 use smallscope_subjects::explore;
 use smallscope_subjects::methods::{METHODS, Method};
 use smallscope_subjects::{SUBJECTS, Subject};

@@ -3,7 +3,7 @@
 use super::{Cell, Figures, Row, Table};
 use crate::exit::Failure;
 use smallscope::delta::{Mode, Report};
-use smallscope_subjects::delta::{Settings, find};
+use smallscope_delta_subjects::{Settings, find};
 
 /// How many orders of calls abstract matching is averaged over, as in the paper.
 const SEEDS: u64 = 10;

@@ -56,7 +56,7 @@ fn statement(statement: &Statement) -> TokenStream {
             let value = expression(value);
             quote!(let mut #name = #value;)
         }
-        Statement::Assign { place, value, boolean } => assign(place, expression(value), *boolean),
+        Statement::Assign { place, value, .. } => assign(place, value),
         Statement::Evaluate(value) => {
             let value = expression(value);
             quote!(#value;)
@@ -126,12 +126,12 @@ fn labels(number: usize) -> (syn::Lifetime, syn::Lifetime) {
     (label("loop"), label("turn"))
 }
 
-fn assign(place: &Place, value: TokenStream, boolean: bool) -> TokenStream {
-    let value = match place {
-        Place::Local(name) => return quote!(#name = #value;),
-        _ if boolean => quote!({ let truth = #value; machine.constant(truth as u8) }),
-        _ => value,
-    };
+fn assign(place: &Place, value: &Typed) -> TokenStream {
+    if let Place::Local(name) = place {
+        let value = expression(value);
+        return quote!(#name = #value;);
+    }
+    let value = token(value);
     match place {
         Place::Local(_) => unreachable!("handled above"),
         Place::Root(slot) => quote!({ let value = #value; machine.set_root(#slot, value); }),
@@ -156,8 +156,15 @@ fn assign(place: &Place, value: TokenStream, boolean: bool) -> TokenStream {
 }
 
 fn read(place: &Place, ty: Ty) -> TokenStream {
-    let value = match place {
-        Place::Local(name) => return quote!(#name),
+    let value = stored(place);
+    let is_stored = !matches!(place, Place::Local(_));
+    if ty == Ty::Bool && is_stored { quote!({ let value = #value; machine.truth(value) }) } else { value }
+}
+
+/// What is read from a place, as it stands there.
+fn stored(place: &Place) -> TokenStream {
+    match place {
+        Place::Local(name) => quote!(#name),
         Place::Root(slot) => quote!(machine.root(#slot)),
         Place::RootElement { first, length, index, site } => {
             let index = expression(index);
@@ -171,12 +178,17 @@ fn read(place: &Place, ty: Ty) -> TokenStream {
             let (object, index) = (expression(object), expression(index));
             quote!({ let object = #object; let index = #index; machine.node_element(object, #first, #length, index, #site)? })
         }
-    };
-    if ty == Ty::Bool { quote!({ let value = #value; machine.truth(value) }) } else { value }
+    }
 }
 
-/// A value where a token is needed: truth values as zero and one.
+/// A value where a token is needed: truth values as zero and one. What is copied from field to field is not looked at, so states that
+/// disagree on it stay together.
 fn token(value: &Typed) -> TokenStream {
+    if let Node::Read(place) = &value.node
+        && !matches!(place, Place::Local(_))
+    {
+        return stored(place);
+    }
     let code = expression(value);
     if value.ty == Ty::Bool { quote!({ let truth = #code; machine.constant(truth as u8) }) } else { code }
 }

@@ -3,7 +3,7 @@
 use super::packing::{Narrow, Packing};
 use super::rows::Words;
 use super::standard::Cause;
-use super::subject::Subject;
+use super::subject::Outline;
 use std::time::Duration;
 
 /// A method with its arguments.
@@ -14,9 +14,9 @@ pub(crate) struct Call {
 }
 
 /// All calls at a bound, in the order of declaration.
-pub(crate) fn calls<S: Subject>(bound: u8) -> Vec<Call> {
+pub(crate) fn calls(outline: &Outline, bound: u8) -> Vec<Call> {
     let mut calls = vec![];
-    for (method, declared) in S::METHODS.iter().enumerate() {
+    for (method, declared) in outline.methods.iter().enumerate() {
         let mut combinations = vec![vec![]];
         for parameter in declared.parameters {
             let values = (parameter.values)(bound);
@@ -31,8 +31,8 @@ pub(crate) fn calls<S: Subject>(bound: u8) -> Vec<Call> {
 }
 
 /// A call as code.
-pub(crate) fn show_call<S: Subject>(call: &Call) -> String {
-    let method = &S::METHODS[call.method];
+pub(crate) fn show_call(outline: &Outline, call: &Call) -> String {
+    let method = &outline.methods[call.method];
     let arguments = method.parameters.iter().zip(&call.arguments).map(|(parameter, &value)| parameter.kind.show(value));
     format!("{}({})", method.name, arguments.collect::<Vec<_>>().join(", "))
 }

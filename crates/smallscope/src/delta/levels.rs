@@ -103,7 +103,7 @@ pub(crate) fn explorer(packing: Packing, mask: &[u64], threads: usize) -> Box<dy
             }
         };
     }
-    of_words!(1 2 3 4 5 6 7 8 10 12 16 24 32)
+    of_words!(1 2 3 4 5 6 8 12 16 32)
 }
 
 /// The same states in a wider packing.

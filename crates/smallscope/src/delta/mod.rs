@@ -39,6 +39,7 @@
 //! ```
 
 mod direct;
+mod driver;
 mod engine;
 mod exploration;
 mod lanes;

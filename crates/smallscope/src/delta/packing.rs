@@ -3,6 +3,8 @@
 //! Four bits are enough while objects and values are few, and half the bytes. A state that does not fit makes the exploration go on with a wider
 //! packing, in which all keys it has so far are written anew.
 
+use super::subject::Outline;
+
 /// Tokens that a state can have.
 pub(crate) const MOST_TOKENS: usize = 256;
 
@@ -28,7 +30,7 @@ pub(crate) struct Narrow {
 }
 
 /// The numbers of words that keys can have.
-pub(crate) const WORDS: [usize; 13] = [1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 16, 24, 32];
+pub(crate) const WORDS: [usize; 10] = [1, 2, 3, 4, 5, 6, 8, 12, 16, 32];
 
 impl Packing {
     /// The packing of fewest words for so many tokens.
@@ -70,6 +72,21 @@ impl Packing {
             };
         }
         Ok(())
+    }
+
+    /// The tokens of a state: of the root, and of as many objects as its links lead to.
+    pub fn state(self, outline: &Outline, key: &[u64]) -> Vec<u8> {
+        let mut tokens = vec![0; self.tokens().max(outline.root)];
+        self.unpack(key, &mut tokens);
+        let mut objects = tokens[..outline.root_links].iter().copied().max().unwrap_or(0);
+        let mut next = 0;
+        while next < objects {
+            let first = outline.root + usize::from(next) * outline.node;
+            objects = tokens[first..first + outline.node_links].iter().copied().fold(objects, u8::max);
+            next += 1;
+        }
+        tokens.truncate(outline.root + usize::from(objects) * outline.node);
+        tokens
     }
 
     /// Reads the tokens of a key; those that there are not are zero.

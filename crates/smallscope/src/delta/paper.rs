@@ -7,8 +7,7 @@
 use super::direct::{Direct, Failed, Operation, Outcome};
 use super::packing::{HEAP_TOKENS, Packing};
 use super::standard::Cause;
-use super::subject::Subject;
-use std::marker::PhantomData;
+use super::subject::{Outline, Subject};
 
 /// How writes are taken back before a method runs again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -29,8 +28,23 @@ pub enum Delta {
     Each(u32),
 }
 
+/// The code of a subject on this machine.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct PaperCode {
+    pub call: fn(&mut Paper, usize, &[u8]) -> Outcome<()>,
+    pub requires: fn(&mut Paper, usize, &[u8]) -> Outcome<bool>,
+    pub invariant: fn(&mut Paper, usize) -> Outcome<bool>,
+}
+
+impl PaperCode {
+    pub fn of<S: Subject>() -> PaperCode {
+        PaperCode { call: S::call::<Paper>, requires: S::requires::<Paper>, invariant: S::invariant::<Paper> }
+    }
+}
+
 /// All states of a level, on which calls run.
-pub(crate) struct Paper<S> {
+pub(crate) struct Paper {
+    outline: &'static Outline,
     backtracking: Backtracking,
     states: usize,
     arrays: Vec<Vec<u8>>,
@@ -47,12 +61,12 @@ pub(crate) struct Paper<S> {
     pub pending: Vec<Vec<u32>>,
     pub changed: bool,
     pub failures: Vec<(u32, Cause)>,
-    subject: PhantomData<S>,
 }
 
-impl<S: Subject> Paper<S> {
-    pub fn new(backtracking: Backtracking) -> Self {
+impl Paper {
+    pub fn new(outline: &'static Outline, backtracking: Backtracking) -> Self {
         Paper {
+            outline,
             backtracking,
             states: 0,
             arrays: vec![],
@@ -66,7 +80,6 @@ impl<S: Subject> Paper<S> {
             pending: vec![],
             changed: false,
             failures: vec![],
-            subject: PhantomData,
         }
     }
 
@@ -79,11 +92,11 @@ impl<S: Subject> Paper<S> {
         let mut objects = vec![0; self.states];
         for ((key, tokens), objects) in keys.chunks(packing.words).zip(all.chunks_mut(length)).zip(&mut objects) {
             packing.unpack(key, tokens);
-            *objects = tokens[..S::ROOT_LINKS].iter().copied().max().unwrap_or(0);
+            *objects = tokens[..self.outline.root_links].iter().copied().max().unwrap_or(0);
             let mut next = 0;
             while next < *objects {
-                let first = S::ROOT + usize::from(next) * S::NODE;
-                *objects = tokens[first..first + S::NODE_LINKS].iter().copied().fold(*objects, u8::max);
+                let first = self.outline.root + usize::from(next) * self.outline.node;
+                *objects = tokens[first..first + self.outline.node_links].iter().copied().fold(*objects, u8::max);
                 next += 1;
             }
         }
@@ -91,8 +104,8 @@ impl<S: Subject> Paper<S> {
         self.used = 0;
         self.tokens.clear();
         let mut constants = 0;
-        for place in 0..S::ROOT + usize::from(most) * S::NODE {
-            let object = if place < S::ROOT { 0 } else { (place - S::ROOT) / S::NODE + 1 };
+        for place in 0..self.outline.root + usize::from(most) * self.outline.node {
+            let object = if place < self.outline.root { 0 } else { (place - self.outline.root) / self.outline.node + 1 };
             let mut relevant = objects.iter().zip(all.chunks(length)).filter(|(objects, _)| usize::from(**objects) >= object);
             let first = relevant.next().map_or(0, |(_, tokens)| tokens[place]);
             let constant = relevant.all(|(_, tokens)| tokens[place] == first);
@@ -212,8 +225,8 @@ impl<S: Subject> Paper<S> {
     }
 
     /// Where a token of an object stands.
-    fn at(object: u8, slot: usize) -> usize {
-        S::ROOT + slot + (usize::from(object) - 1) * S::NODE
+    fn at(&self, object: u8, slot: usize) -> usize {
+        self.outline.root + slot + (usize::from(object) - 1) * self.outline.node
     }
 
     /// Which objects a link leads to in active states.
@@ -241,7 +254,7 @@ impl<S: Subject> Paper<S> {
     }
 }
 
-impl<S: Subject> Direct for Paper<S> {
+impl Direct for Paper {
     type Value = Delta;
 
     fn constant(&mut self, byte: u8) -> Delta {
@@ -275,17 +288,17 @@ impl<S: Subject> Direct for Paper<S> {
 
     fn node(&mut self, object: Delta, slot: usize) -> Delta {
         match object {
-            Delta::Constant(object) => self.tokens[Self::at(object, slot)],
-            object => self.each(|this, state| this.of(this.tokens[Self::at(this.of(object, state), slot)], state)),
+            Delta::Constant(object) => self.tokens[self.at(object, slot)],
+            object => self.each(|this, state| this.of(this.tokens[this.at(this.of(object, state), slot)], state)),
         }
     }
 
     fn set_node(&mut self, object: Delta, slot: usize, value: Delta) {
         if let Delta::Constant(object) = object {
-            return self.write(Self::at(object, slot), value, true, |_, _| true);
+            return self.write(self.at(object, slot), value, true, |_, _| true);
         }
         for number in self.objects(object) {
-            self.write(Self::at(number, slot), value, false, |this, state| this.of(object, state) == number);
+            self.write(self.at(number, slot), value, false, |this, state| this.of(object, state) == number);
         }
     }
 
@@ -293,7 +306,7 @@ impl<S: Subject> Direct for Paper<S> {
         self.within(index, length, site)?;
         Ok(self.each(|this, state| {
             let slot = first + usize::from(this.of(index, state));
-            this.of(this.tokens[Self::at(this.of(object, state), slot)], state)
+            this.of(this.tokens[this.at(this.of(object, state), slot)], state)
         }))
     }
 
@@ -308,7 +321,7 @@ impl<S: Subject> Direct for Paper<S> {
     ) -> Outcome<()> {
         self.within(index, length, site)?;
         for number in self.objects(object) {
-            self.write_element(Self::at(number, first), length, index, value, |this, state| this.of(object, state) == number);
+            self.write_element(self.at(number, first), length, index, value, |this, state| this.of(object, state) == number);
         }
         Ok(())
     }
@@ -322,8 +335,8 @@ impl<S: Subject> Direct for Paper<S> {
     }
 
     fn allocate(&mut self, slots: &[Delta]) -> Outcome<Delta> {
-        let number = (self.tokens.len() - S::ROOT) / S::NODE.max(1) + 1;
-        if number > 255 || self.tokens.len() + S::NODE > HEAP_TOKENS {
+        let number = (self.tokens.len() - self.outline.root) / self.outline.node.max(1) + 1;
+        if number > 255 || self.tokens.len() + self.outline.node > HEAP_TOKENS {
             self.require(Cause::TooLarge, |_, _| false)?;
         }
         self.tokens.extend_from_slice(slots);

@@ -3,16 +3,18 @@
 use super::engine::{Call, Engine, Sink, States, Work};
 use super::one_by_one::OneByOne;
 use super::packing::{HEAP_TOKENS, Narrow, Packing};
-use super::paper::{Backtracking, Delta, Paper};
+use super::paper::{Backtracking, Delta, Paper, PaperCode};
 use super::rows::Words;
 use super::standard::Cause;
-use super::subject::Subject;
+use super::subject::Outline;
 use super::vector::LANES;
 use std::time::Instant;
 
-pub(crate) struct PaperEngine<S> {
-    machine: Paper<S>,
-    single: OneByOne<S>,
+pub(crate) struct PaperEngine {
+    outline: &'static Outline,
+    code: PaperCode,
+    machine: Paper,
+    single: OneByOne,
     batch: Words,
     filled: usize,
     work: Work,
@@ -28,14 +30,14 @@ struct Prefix {
     order: Vec<u8>,
 }
 
-impl<S: Subject> PaperEngine<S> {
-    pub fn new(backtracking: Backtracking) -> Self {
-        let machine = Paper::new(backtracking);
-        PaperEngine { machine, single: OneByOne::new(), batch: vec![], filled: 0, work: Work::default() }
+impl PaperEngine {
+    pub fn new(outline: &'static Outline, code: PaperCode, single: OneByOne, backtracking: Backtracking) -> Self {
+        let machine = Paper::new(outline, backtracking);
+        PaperEngine { outline, code, machine, single, batch: vec![], filled: 0, work: Work::default() }
     }
 
     /// The states for which a condition holds. However they get there, they are merged: only the answer matters.
-    fn holding(&mut self, states: Vec<u32>, condition: impl Fn(&mut Paper<S>) -> Option<bool>) -> Vec<u32> {
+    fn holding(&mut self, states: Vec<u32>, condition: impl Fn(&mut Paper) -> Option<bool>) -> Vec<u32> {
         let mut holding = vec![];
         self.machine.pending.push(states);
         while let Some(mask) = self.machine.pending.pop() {
@@ -57,12 +59,15 @@ impl<S: Subject> PaperEngine<S> {
         while let Some(mut prefix) = open.pop() {
             loop {
                 let step = prefix.tokens.len();
-                let (place, link) = if step < S::ROOT {
-                    (step, step < S::ROOT_LINKS)
+                let (place, link) = if step < self.outline.root {
+                    (step, step < self.outline.root_links)
                 } else {
-                    let (object, slot) = ((step - S::ROOT) / S::NODE.max(1), (step - S::ROOT) % S::NODE.max(1));
+                    let (object, slot) = (
+                        (step - self.outline.root) / self.outline.node.max(1),
+                        (step - self.outline.root) % self.outline.node.max(1),
+                    );
                     let Some(&object) = prefix.order.get(object) else { break };
-                    (S::ROOT + (usize::from(object) - 1) * S::NODE + slot, slot < S::NODE_LINKS)
+                    (self.outline.root + (usize::from(object) - 1) * self.outline.node + slot, slot < self.outline.node_links)
                 };
                 let token = match self.machine.tokens[place] {
                     Delta::Constant(token) => token,
@@ -125,9 +130,9 @@ impl<S: Subject> PaperEngine<S> {
     }
 }
 
-impl<S: Subject> Engine for PaperEngine<S> {
+impl Engine for PaperEngine {
     fn expand(&mut self, states: States<'_>, calls: &[Call], sink: &mut dyn Sink) -> Result<(), Narrow> {
-        let start = Instant::now();
+        let (start, code) = (Instant::now(), self.code);
         self.batch.resize(states.packing.words, [0; LANES]);
         self.filled = 0;
         let constants = self.machine.merge(states.packing, states.keys);
@@ -137,8 +142,8 @@ impl<S: Subject> Engine for PaperEngine<S> {
         self.work.constants[1] += self.machine.tokens.len() as u64;
         self.work.merging += start.elapsed();
         let mut all: Vec<u32> = (0..states.len() as u32).collect();
-        for number in 0..S::INVARIANTS.len() {
-            let holding = self.holding(all.clone(), |machine| S::invariant(machine, number).ok());
+        for number in 0..self.outline.invariants.len() {
+            let holding = self.holding(all.clone(), |machine| (code.invariant)(machine, number).ok());
             let failures = std::mem::take(&mut self.machine.failures);
             for &state in all.iter().filter(|state| holding.binary_search(state).is_err()) {
                 let cause = failures.iter().find(|(failed, _)| *failed == state).map(|(_, cause)| *cause);
@@ -149,8 +154,8 @@ impl<S: Subject> Engine for PaperEngine<S> {
         for (number, call) in calls.iter().enumerate() {
             let then = Instant::now();
             let mut mask = all.clone();
-            if S::METHODS[call.method].guarded {
-                mask = self.holding(mask, |machine| S::requires(machine, call.method, &call.arguments).ok());
+            if self.outline.methods[call.method].guarded {
+                mask = self.holding(mask, |machine| (code.requires)(machine, call.method, &call.arguments).ok());
                 self.report(states, (number, call), sink)?;
             }
             self.work.execution += then.elapsed();
@@ -162,7 +167,7 @@ impl<S: Subject> Engine for PaperEngine<S> {
             while let Some(mask) = self.machine.pending.pop() {
                 let start = Instant::now();
                 self.machine.restart(mask);
-                let outcome = S::call(&mut self.machine, call.method, &call.arguments);
+                let outcome = (code.call)(&mut self.machine, call.method, &call.arguments);
                 self.work.paths += 1;
                 let ran = Instant::now();
                 self.work.execution += ran - start;

@@ -2,11 +2,9 @@
 
 use super::exploration::Mode;
 use super::levels::Explorer;
-use super::one_by_one::OneByOne;
 use super::show::show_state;
-use super::subject::Subject;
+use super::subject::Outline;
 use std::fmt;
-use std::marker::PhantomData;
 use std::time::Duration;
 
 /// Why there is no result.
@@ -116,15 +114,15 @@ pub struct Report {
 }
 
 /// An exploration that has ended: its results and its states.
-pub struct Explored<S> {
+pub struct Explored {
+    outline: &'static Outline,
     report: Report,
     explorer: Box<dyn Explorer>,
-    subject: PhantomData<S>,
 }
 
-impl<S: Subject> Explored<S> {
-    pub(super) fn new(report: Report, explorer: Box<dyn Explorer>) -> Self {
-        Explored { report, explorer, subject: PhantomData }
+impl Explored {
+    pub(super) fn new(outline: &'static Outline, report: Report, explorer: Box<dyn Explorer>) -> Self {
+        Explored { outline, report, explorer }
     }
 
     /// The results.
@@ -139,10 +137,10 @@ impl<S: Subject> Explored<S> {
 
     /// The states that are reached by so many calls and not by fewer, as tokens, in order.
     pub fn states(&self, level: usize) -> Vec<Vec<u8>> {
-        let (packing, mut single) = (self.explorer.packing(), OneByOne::<S>::new());
+        let packing = self.explorer.packing();
         let mut states = vec![];
         self.explorer.look(level, &mut |key| {
-            states.push(single.tokens(packing, key));
+            states.push(packing.state(self.outline, key));
             false
         });
         states.sort();
@@ -151,6 +149,6 @@ impl<S: Subject> Explored<S> {
 
     /// A state as text.
     pub fn show(&self, tokens: &[u8]) -> String {
-        show_state::<S>(tokens)
+        show_state(self.outline, tokens)
     }
 }

@@ -1,7 +1,9 @@
 //! Between keys, which are words of one state, and rows, which are tokens of 64 states.
 
 use super::packing::{MOST_TOKENS, Narrow, Packing};
-use super::vector::{LANES, Vector};
+use super::vector::{LANES, Plain, Vector};
+#[cfg(target_arch = "x86_64")]
+use super::wide::Wide;
 
 /// Keys of 64 lanes, word by word.
 pub(crate) type Words = Vec<[u64; LANES]>;
@@ -43,9 +45,42 @@ fn row_of<V: Vector>(words: &[u64; 8]) -> V {
     V::load(&bytes)
 }
 
+/// Both ways for vectors of one kind, compiled once for all subjects.
+pub(crate) struct Transfer<V> {
+    pub pack: fn(Packing, &[V], &mut Words) -> Result<(), Narrow>,
+    pub unpack: fn(Packing, &Words, &mut [V]),
+}
+
+impl Transfer<Plain> {
+    pub fn plain() -> Self {
+        Transfer { pack, unpack }
+    }
+}
+
+#[cfg(target_arch = "x86_64")]
+impl Transfer<Wide> {
+    /// To be used only where the machine has these vectors.
+    pub fn wide() -> Self {
+        #[target_feature(enable = "avx2,bmi1,bmi2")]
+        fn wide_pack(packing: Packing, rows: &[Wide], words: &mut Words) -> Result<(), Narrow> {
+            pack(packing, rows, words)
+        }
+        #[target_feature(enable = "avx2,bmi1,bmi2")]
+        fn wide_unpack(packing: Packing, words: &Words, rows: &mut [Wide]) {
+            unpack(packing, words, rows);
+        }
+        Transfer {
+            // SAFETY: a `Wide` exists only in an engine that is chosen on machines with AVX2, BMI1 and BMI2.
+            pack: |packing, rows, words| unsafe { wide_pack(packing, rows, words) },
+            // SAFETY: as above.
+            unpack: |packing, words, rows| unsafe { wide_unpack(packing, words, rows) },
+        }
+    }
+}
+
 /// Packs the tokens of all lanes.
 #[inline(always)]
-pub(crate) fn pack<V: Vector>(packing: Packing, rows: &[V], words: &mut Words) -> Result<(), Narrow> {
+fn pack<V: Vector>(packing: Packing, rows: &[V], words: &mut Words) -> Result<(), Narrow> {
     let zero = V::splat(0);
     if packing.bits == 4 || rows.len() > packing.tokens() {
         let mut all = zero;
@@ -85,7 +120,7 @@ pub(crate) fn pack<V: Vector>(packing: Packing, rows: &[V], words: &mut Words) -
 
 /// Reads the tokens of all lanes.
 #[inline(always)]
-pub(crate) fn unpack<V: Vector>(packing: Packing, words: &Words, rows: &mut [V]) {
+fn unpack<V: Vector>(packing: Packing, words: &Words, rows: &mut [V]) {
     let per_byte = 8 / packing.bits as usize;
     for (index, word) in words.iter().enumerate() {
         let mut block = [[0; 8]; 8];

@@ -1,14 +1,14 @@
 //! States as text.
 
-use super::subject::{Class, Field, Kind, Subject};
+use super::subject::{Class, Field, Kind, Outline};
 
 /// A state: the root, then the objects that it leads to, with their numbers.
-pub(crate) fn show_state<S: Subject>(tokens: &[u8]) -> String {
+pub(crate) fn show_state(outline: &Outline, tokens: &[u8]) -> String {
     let mut classes: Vec<Option<usize>> = vec![];
-    let mut text = show_object(&S::CLASSES[0], &tokens[..S::ROOT], &mut classes);
-    for (index, object) in tokens[S::ROOT..].chunks(S::NODE.max(1)).enumerate() {
+    let mut text = show_object(&outline.classes[0], &tokens[..outline.root], &mut classes);
+    for (index, object) in tokens[outline.root..].chunks(outline.node.max(1)).enumerate() {
         if let Some(Some(class)) = classes.get(index).copied() {
-            text += &format!("; #{} = {}", index + 1, show_object(&S::CLASSES[class], object, &mut classes));
+            text += &format!("; #{} = {}", index + 1, show_object(&outline.classes[class], object, &mut classes));
         }
     }
     text

@@ -7,8 +7,8 @@ use super::lanes::Lanes;
 use super::numbering::Numbering;
 use super::one_by_one::OneByOne;
 use super::packing::{Narrow, Packing};
-use super::rows::{self, Words};
-use super::standard::Cause;
+use super::rows::{Transfer, Words};
+use super::standard::{Cause, single};
 use super::subject::Subject;
 use super::vector::{LANES, Plain, Vector};
 #[cfg(target_arch = "x86_64")]
@@ -22,22 +22,24 @@ pub(crate) struct SideBySide<S, V> {
     results: Lanes<S, V>,
     waiting: u64,
     numbering: Numbering<V>,
+    transfer: Transfer<V>,
     words: Words,
     /// For what only a state by itself can tell.
-    single: OneByOne<S>,
+    single: OneByOne,
     work: Work,
 }
 
 impl<S: Subject, V: Vector> SideBySide<S, V> {
-    pub fn new() -> Self {
+    fn new(transfer: Transfer<V>) -> Self {
         SideBySide {
             loaded: Lanes::new(),
             machine: Lanes::new(),
             results: Lanes::new(),
             waiting: 0,
             numbering: Numbering::new(),
+            transfer,
             words: vec![],
-            single: OneByOne::new(),
+            single: OneByOne::new(single::<S>()),
             work: Work::default(),
         }
     }
@@ -51,7 +53,7 @@ impl<S: Subject, V: Vector> SideBySide<S, V> {
                 *to = chunk.keys.get(lane * chunk.packing.words + index).copied().unwrap_or(0);
             }
         }
-        rows::unpack(chunk.packing, &self.words, &mut self.loaded.rows);
+        (self.transfer.unpack)(chunk.packing, &self.words, &mut self.loaded.rows);
         let mut most = V::splat(0);
         for row in &self.loaded.rows[..S::ROOT_LINKS] {
             most = most.max(*row);
@@ -140,7 +142,7 @@ impl<S: Subject, V: Vector> SideBySide<S, V> {
         }
         let start = Instant::now();
         let tokens = self.numbering.run(&self.results, V::of_bits(lanes));
-        rows::pack(packing, &self.numbering.rows[..tokens], &mut self.words)?;
+        (self.transfer.pack)(packing, &self.numbering.rows[..tokens], &mut self.words)?;
         self.work.linearization += start.elapsed();
         sink.candidates(&self.words, lanes);
         Ok(())
@@ -244,9 +246,9 @@ impl<S: Subject> Engine for WideLanes<S> {
 pub(crate) fn lane_engine<S: Subject>() -> Box<dyn Engine> {
     #[cfg(target_arch = "x86_64")]
     if is_x86_feature_detected!("avx2") && is_x86_feature_detected!("bmi1") && is_x86_feature_detected!("bmi2") {
-        Box::new(WideLanes::<S>(SideBySide::new()))
+        Box::new(WideLanes::<S>(SideBySide::new(Transfer::wide())))
     } else {
-        Box::new(OneByOne::<S>::new())
+        Box::new(OneByOne::new(single::<S>()))
     }
     #[cfg(not(target_arch = "x86_64"))]
     plain_lane_engine::<S>()
@@ -254,5 +256,5 @@ pub(crate) fn lane_engine<S: Subject>() -> Box<dyn Engine> {
 
 /// Lanes in plain arrays.
 pub(crate) fn plain_lane_engine<S: Subject>() -> Box<dyn Engine> {
-    Box::new(PlainLanes::<S>(SideBySide::new()))
+    Box::new(PlainLanes::<S>(SideBySide::new(Transfer::plain())))
 }

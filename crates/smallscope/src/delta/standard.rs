@@ -1,6 +1,7 @@
 //! Standard execution: one state at a time. It is the oracle of the other modes.
 
 use super::direct::{Direct, Failed, Operation, Outcome};
+use super::engine::Call;
 use super::packing::{HEAP_TOKENS, MOST_TOKENS, Narrow, Packing};
 use super::subject::Subject;
 use std::marker::PhantomData;
@@ -16,14 +17,98 @@ pub(crate) enum Cause {
     TooLarge,
 }
 
+/// What a call on one state did.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Ran {
+    /// It is not made in this state.
+    NotMade,
+    /// It left the state as it was.
+    Same,
+    /// It wrote another value somewhere.
+    Changed,
+    /// It failed, or its guard did before it was made.
+    Failed { made: bool, cause: Cause },
+}
+
+/// A state of any subject, and calls on it.
+pub(crate) trait Single: Send {
+    /// Makes the first state; the result is the one that `key` writes.
+    fn initial(&mut self, arguments: &[u8]) -> Result<(), Cause>;
+    /// Reads a state.
+    fn load(&mut self, packing: Packing, key: &[u64]);
+    /// The first invariant that does not hold in the state that was read.
+    fn broken(&mut self) -> Option<Cause>;
+    /// Runs a call on the state that was read.
+    fn run(&mut self, call: &Call) -> Ran;
+    /// Writes the result of the last run.
+    fn key(&mut self, packing: Packing, key: &mut [u64]) -> Result<(), Narrow>;
+}
+
+/// The state that was read, and a copy on which calls run.
+struct Pair<S> {
+    state: Standard<S>,
+    machine: Standard<S>,
+}
+
+/// A state of a subject.
+pub(crate) fn single<S: Subject>() -> Box<dyn Single> {
+    Box::new(Pair::<S> { state: Standard::new(), machine: Standard::new() })
+}
+
+impl<S: Subject> Single for Pair<S> {
+    fn initial(&mut self, arguments: &[u8]) -> Result<(), Cause> {
+        self.machine = Standard::new();
+        match S::initial(&mut self.machine, arguments) {
+            Ok(()) => Ok(()),
+            Err(Failed) => Err(self.machine.cause()),
+        }
+    }
+
+    fn load(&mut self, packing: Packing, key: &[u64]) {
+        self.state.load(packing, key);
+    }
+
+    fn broken(&mut self) -> Option<Cause> {
+        (0..S::INVARIANTS.len()).find_map(|number| {
+            self.machine.copy_from(&self.state);
+            match S::invariant(&mut self.machine, number) {
+                Ok(true) => None,
+                Ok(false) => Some(Cause::Invariant(number as u16)),
+                Err(Failed) => Some(self.machine.cause()),
+            }
+        })
+    }
+
+    fn run(&mut self, call: &Call) -> Ran {
+        let machine = &mut self.machine;
+        machine.copy_from(&self.state);
+        if S::METHODS[call.method].guarded {
+            match S::requires(machine, call.method, &call.arguments) {
+                Ok(true) => machine.copy_from(&self.state),
+                Ok(false) => return Ran::NotMade,
+                Err(Failed) => return Ran::Failed { made: false, cause: machine.cause() },
+            }
+        }
+        match S::call(machine, call.method, &call.arguments) {
+            Ok(()) if machine.changed => Ran::Changed,
+            Ok(()) => Ran::Same,
+            Err(Failed) => Ran::Failed { made: true, cause: machine.cause() },
+        }
+    }
+
+    fn key(&mut self, packing: Packing, key: &mut [u64]) -> Result<(), Narrow> {
+        self.machine.key(packing, key)
+    }
+}
+
 /// One state, on which calls run.
-pub(crate) struct Standard<S> {
+struct Standard<S> {
     tokens: Tokens,
     /// Objects that there are, reachable or not.
     objects: usize,
     /// Whether a token was changed.
-    pub changed: bool,
-    pub cause: Option<Cause>,
+    changed: bool,
+    cause: Option<Cause>,
     /// The numbers that objects get while they are linearized, and which object has which number.
     numbers: [u8; 256],
     order: [u8; 256],
@@ -36,13 +121,13 @@ pub(crate) struct Standard<S> {
 struct Tokens([u8; HEAP_TOKENS]);
 
 impl<S: Subject> Standard<S> {
-    pub fn new() -> Self {
+    fn new() -> Self {
         let (tokens, numbers, order) = (Tokens([0; HEAP_TOKENS]), [0; 256], [0; 256]);
         Standard { tokens, objects: 0, changed: false, cause: None, numbers, order, subject: PhantomData }
     }
 
     /// Reads a state.
-    pub fn load(&mut self, packing: Packing, key: &[u64]) {
+    fn load(&mut self, packing: Packing, key: &[u64]) {
         let fit = packing.tokens().min(MOST_TOKENS);
         packing.unpack(key, &mut self.tokens.0[..fit]);
         self.tokens.0[fit..MOST_TOKENS].fill(0);
@@ -60,7 +145,7 @@ impl<S: Subject> Standard<S> {
 
     /// Becomes what another one is.
     #[inline(always)]
-    pub fn copy_from(&mut self, other: &Self) {
+    fn copy_from(&mut self, other: &Self) {
         let used = S::ROOT + other.objects * S::NODE;
         for (to, from) in self.tokens.0.chunks_exact_mut(64).zip(other.tokens.0.chunks_exact(64)).take(used.div_ceil(64)) {
             to.copy_from_slice(from);
@@ -72,7 +157,7 @@ impl<S: Subject> Standard<S> {
     // A link is a few bytes: a call to copy them takes longer.
     #[allow(clippy::needless_range_loop, clippy::manual_memcpy)]
     #[inline(always)]
-    pub fn linearize(&mut self, tokens: &mut [u8; HEAP_TOKENS]) -> usize {
+    fn linearize(&mut self, tokens: &mut [u8; HEAP_TOKENS]) -> usize {
         self.numbers[..=self.objects].fill(0);
         let mut count = 0;
         for slot in 0..S::ROOT_LINKS {
@@ -110,7 +195,7 @@ impl<S: Subject> Standard<S> {
 
     /// The key of this state.
     #[inline(always)]
-    pub fn key(&mut self, packing: Packing, key: &mut [u64]) -> Result<(), Narrow> {
+    fn key(&mut self, packing: Packing, key: &mut [u64]) -> Result<(), Narrow> {
         let mut tokens = [0; HEAP_TOKENS];
         let length = self.linearize(&mut tokens);
         packing.pack(&tokens[..length], key)
@@ -121,6 +206,11 @@ impl<S: Subject> Standard<S> {
     fn at(object: u8, slot: usize) -> usize {
         debug_assert!(object > 0, "links are unwrapped before they are followed");
         (S::ROOT + slot + usize::from(object.wrapping_sub(1)) * S::NODE) % HEAP_TOKENS
+    }
+
+    /// Why it failed.
+    fn cause(&self) -> Cause {
+        self.cause.unwrap_or(Cause::TooLarge)
     }
 
     fn failed(&mut self, cause: Cause) -> Failed {

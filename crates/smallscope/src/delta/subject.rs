@@ -49,6 +49,38 @@ pub trait Subject: Sized + Send + 'static {
     fn invariant_lanes<V: Vector>(machine: &mut Lanes<Self, V>, number: usize) -> V;
 }
 
+/// What there is to know of a subject beside its code. What is not hot is compiled once, for all subjects.
+#[derive(Debug)]
+pub(crate) struct Outline {
+    pub root_links: usize,
+    pub root: usize,
+    pub node_links: usize,
+    pub node: usize,
+    pub classes: &'static [Class],
+    pub methods: &'static [Method],
+    pub invariants: &'static [&'static str],
+    pub sites: &'static [Site],
+    pub initial: usize,
+}
+
+impl Outline {
+    pub const fn of<S: Subject>() -> &'static Outline {
+        const {
+            &Outline {
+                root_links: S::ROOT_LINKS,
+                root: S::ROOT,
+                node_links: S::NODE_LINKS,
+                node: S::NODE,
+                classes: S::CLASSES,
+                methods: S::METHODS,
+                invariants: S::INVARIANTS,
+                sites: S::SITES,
+                initial: S::INITIAL,
+            }
+        }
+    }
+}
+
 /// A struct of the subject.
 #[derive(Debug)]
 pub struct Class {

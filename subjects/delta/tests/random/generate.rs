@@ -6,16 +6,23 @@ pub const PROGRAMS: u64 = 10;
 /// All programs, and the list of their types.
 pub fn programs() -> String {
     let mut text =
-        "// Made by `generate.rs`: SMALLSCOPE_GENERATE=1 cargo test -p smallscope --test delta_random writes this file anew.\n"
+        "// Made by `generate.rs`: SMALLSCOPE_GENERATE=1 cargo test -p smallscope-delta-subjects --test random writes this file anew.\n"
             .to_string();
     for seed in 0..PROGRAMS {
-        text += &Generator { state: seed * 0x9e37_79b9_7f4a_7c15 + 0x1234_5678_9abc_def1, names: 0, open_loops: 0 }.program(seed);
+        text += &Generator {
+            state: seed.wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add(0x1234_5678_9abc_def1),
+            names: 0,
+            open_loops: 0,
+        }
+        .program(seed);
     }
     let modules: Vec<String> = (0..PROGRAMS).map(|seed| format!("program_{seed}")).collect();
-    text += &format!(
-        "macro_rules! for_all_programs {{\n    ($run:ident) => {{\n{}    }};\n}}\n",
-        modules.iter().map(|module| format!("        $run::<{module}::Root>(\"{module}\");\n")).collect::<String>()
-    );
+    for (name, modules) in [("for_all_programs", &modules[..]), ("for_some_programs", &modules[..3])] {
+        text += &format!(
+            "macro_rules! {name} {{\n    ($run:ident) => {{\n{}    }};\n}}\n",
+            modules.iter().map(|module| format!("        $run::<{module}::Root>(\"{module}\");\n")).collect::<String>()
+        );
+    }
     text
 }
 
@@ -107,7 +114,7 @@ impl Generator {
                 format!("if {condition} {{\n{then}}} else {{\n{otherwise}}}\n")
             }
             7 => {
-                let (value, name) = (self.link(names), self.name());
+                let (value, name) = (self.link_of_known_type(names), self.name());
                 let mut inside = names.clone();
                 inside.objects.push(name.clone());
                 let body = self.block(&mut inside, depth - 1, 3);
@@ -155,6 +162,14 @@ impl Generator {
 
     fn root_link(&mut self) -> &'static str {
         if self.below(2) == 0 { "first" } else { "second" }
+    }
+
+    /// A link that is not just `None`, of which nobody could tell what it leads to.
+    fn link_of_known_type(&mut self, names: &Names) -> String {
+        match self.link(names) {
+            link if link == "None" => format!("self.{}", self.root_link()),
+            link => link,
+        }
     }
 
     fn link(&mut self, names: &Names) -> String {

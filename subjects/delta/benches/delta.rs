@@ -5,7 +5,7 @@
 //! deque, 1.8 times in the median; 10 times as fast as the natural model; two threads 1.7 times as fast as one.
 
 use smallscope::delta::{Mode, Report};
-use smallscope_subjects::delta::{Settings, find};
+use smallscope_delta_subjects::{Settings, find};
 use stateright::{Checker, Model};
 
 const CASES: [(&str, u8); 9] = [

@@ -1,5 +1,7 @@
 //! The subjects of delta execution, each written once: what is explored, and how its type is hidden from those who only want figures.
 
+#![forbid(unsafe_code)]
+
 pub mod aodv;
 pub mod binheap;
 pub mod bst;
@@ -11,9 +13,9 @@ pub mod stack;
 pub mod treemap;
 pub mod ubstack;
 
-use crate::Usage;
 use aodv::protocol::Network as Aodv;
 use smallscope::delta::{Backtracking, Error, Exploration, Mode, Report, Subject};
+use std::fmt;
 
 /// A subject whose calls can be explored.
 pub struct DeltaSubject {
@@ -52,15 +54,7 @@ pub struct Settings {
 impl Settings {
     /// A bound and a mode, on one thread.
     pub fn new(bound: u8, mode: Mode) -> Settings {
-        Settings {
-            bound,
-            depth: None,
-            mode,
-            shapes: None,
-            threads: 1,
-            plain_vectors: false,
-            backtracking: Backtracking::default(),
-        }
+        Settings { bound, depth: None, mode, shapes: None, threads: 1, backtracking: Backtracking::default() }
     }
 
     fn exploration<S: Subject>(&self, initial: &[u8]) -> Exploration<S> {
@@ -103,12 +97,22 @@ impl DeltaSubject {
 }
 
 /// The subject of a name.
-pub fn find(name: &str) -> Result<&'static DeltaSubject, Usage> {
-    DELTA_SUBJECTS.iter().find(|subject| subject.name == name).ok_or_else(|| {
-        let names: Vec<&str> = DELTA_SUBJECTS.iter().map(|subject| subject.name).collect();
-        Usage(format!("there is no subject `{name}` of delta execution; write one of {}", names.join(", ")))
-    })
+pub fn find(name: &str) -> Result<&'static DeltaSubject, UnknownSubject> {
+    DELTA_SUBJECTS.iter().find(|subject| subject.name == name).ok_or_else(|| UnknownSubject(name.to_string()))
 }
+
+/// A name that no subject has.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownSubject(pub String);
+
+impl fmt::Display for UnknownSubject {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names: Vec<&str> = DELTA_SUBJECTS.iter().map(|subject| subject.name).collect();
+        write!(f, "there is no subject `{}` of delta execution; write one of {}", self.0, names.join(", "))
+    }
+}
+
+impl std::error::Error for UnknownSubject {}
 
 /// All subjects, in the order of their names.
 pub const DELTA_SUBJECTS: &[DeltaSubject] = &[

@@ -1,4 +1,4 @@
-// Made by `generate.rs`: SMALLSCOPE_GENERATE=1 cargo test -p smallscope --test delta_random writes this file anew.
+// Made by `generate.rs`: SMALLSCOPE_GENERATE=1 cargo test -p smallscope-delta-subjects --test random writes this file anew.
 #[smallscope::delta]
 mod program_0 {
     pub struct Root {
@@ -208,18 +208,53 @@ mod program_2 {
 
     impl Root {
         pub fn one(&mut self, x: u8) {
-if let Some(v1) = None {
-self.b = (v1.value - self.first.unwrap().value) % 4;
+if let Some(v1) = self.second {
+self.cells[(self.cells[1] - self.cells[2]) % 3] = (v1.value % self.cells[0]) % 3;
+self.cells[v1.value % 3] = (0u8 + self.cells[1]) % 3;
 }
-self.second = self.second;
-assert!((self.flag) && (self.first.is_none()));
+if !(!(self.second.is_none())) {
+let mut v3 = 0;
+while let Some(v2) = self.first {
+v3 += 1;
+if v3 > 3 {
+break;
+}
+self.cells[(if v2.value >= v2.value { self.cells[1] } else { self.b }) % 3] = 1u8 % 3;
+v2.marks[v2.value % 2] = !(self.flag);
+}
+self.first = Some(Ref::new(Node { next: self.first, value: (1u8 * x) % 3, marks: [false; 2] }));
+} else {
+self.second = Some(Ref::new(Node { next: self.first, value: 2u8 % 3, marks: [false; 2] }));
+}
+for v4 in 0..=3u8 % 4 {
+match (self.cells[2] * self.b) % 3 {
+0 => {
+if (x <= self.cells[0]) || (self.first.is_none()) {
+break;
+}
+}
+1 => {
+self.b = ((if self.first.is_none() { self.b } else { self.cells[1] }) % self.second.unwrap().value) % 4;
+}
+_ => {
+if !(self.flag) {
+continue;
+}
+}
+}
+}
 self.b = self.helper(x % 3) % 4;
         }
 
         pub fn two(&mut self, x: u8) {
-self.cells[(x / 1u8)] = 1;
-self.second = self.second;
-self.cells[(if x >= x { self.cells[1] } else { self.b }) % 3] = 1u8 % 3;
+self.cells[(0u8 % 0u8) % 3] = 0u8 % 3;
+self.cells[3u8 % 3] = self.second.unwrap().value % 3;
+if let Some(v5) = self.second {
+if let Some(v6) = Some(Ref::new(Node { next: self.second, value: v5.value % 3, marks: [false; 2] })) {
+self.first = self.second;
+}
+self.cells[(self.cells[0] / self.b) % 3] = self.a % 3;
+}
 self.b = self.helper(x % 3) % 4;
         }
 
@@ -232,8 +267,20 @@ self.cells[x % 3] = x - 1;
         }
 
         fn helper(&mut self, x: u8) -> u8 {
-self.second = Some(Ref::new(Node { next: self.first, value: self.b % 3, marks: [false; 2] }));
-            self.cells[1] % 4
+match self.second.unwrap().value % 3 {
+0 => {
+let v7 = 1u8;
+}
+1 => {
+self.second = Some(Ref::new(Node { next: self.second, value: x % 3, marks: [false; 2] }));
+}
+_ => {
+let v8 = (if self.first.is_none() { (self.a * self.cells[2]) } else { (if self.flag { self.cells[0] } else { self.cells[1] }) });
+self.b = self.second.unwrap().value % 4;
+}
+}
+self.b -= 0;
+            (if self.first.is_none() { self.first.unwrap().value } else { (self.cells[1] + self.b) }) % 4
         }
     }
 }
@@ -608,13 +655,10 @@ let v9 = self.second.unwrap().value;
 }
 for v10 in 0..=2u8 % 4 {
 self.cells[(if 0u8 >= 3u8 { x } else { 2u8 })] = 1;
-if let Some(v11) = None {
-if self.second.is_none() {
-let v12 = 0u8;
-} else {
-self.a = (self.cells[2] * (self.a + self.a)) % 4;
+if let Some(v11) = self.second {
+if let Some(v12) = v11.next {
+v11.value = self.first.unwrap().value % 3;
 }
-self.second = None;
 }
 }
 self.b = self.helper(x % 3) % 4;
@@ -629,11 +673,9 @@ self.cells[x % 3] = x - 1;
         }
 
         fn helper(&mut self, x: u8) -> u8 {
-self.flag = self.second == self.second;
-if let Some(v13) = self.second {
-self.b = (self.a + 1u8) % 4;
-}
-            0u8 % 4
+self.cells[(self.cells[1] - self.cells[2]) % 3] = self.first.unwrap().value % 3;
+self.a = (if (self.flag) || (self.second.is_none()) { self.b } else { x }) % 4;
+            self.a % 4
         }
     }
 }
@@ -959,5 +1001,12 @@ macro_rules! for_all_programs {
         $run::<program_7::Root>("program_7");
         $run::<program_8::Root>("program_8");
         $run::<program_9::Root>("program_9");
+    };
+}
+macro_rules! for_some_programs {
+    ($run:ident) => {
+        $run::<program_0::Root>("program_0");
+        $run::<program_1::Root>("program_1");
+        $run::<program_2::Root>("program_2");
     };
 }

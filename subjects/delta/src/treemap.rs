@@ -5,6 +5,11 @@ use smallscope::delta;
 /// Written once, for all modes.
 #[delta]
 pub mod tree {
+    enum Color {
+        Red,
+        Black,
+    }
+
     pub struct Map {
         root: Option<Ref<Entry>>,
     }
@@ -14,13 +19,13 @@ pub mod tree {
         right: Option<Ref<Entry>>,
         parent: Option<Ref<Entry>>,
         key: u8,
-        black: bool,
+        color: Color,
     }
 
     impl Map {
         pub fn put(&mut self, key: u8) {
             let Some(root) = self.root else {
-                self.root = Some(Ref::new(Entry { left: None, right: None, parent: None, key, black: true }));
+                self.root = Some(Ref::new(Entry { left: None, right: None, parent: None, key, color: Color::Black }));
                 return;
             };
             let mut at = root;
@@ -31,7 +36,7 @@ pub mod tree {
                     match at.left {
                         Some(left) => at = left,
                         None => {
-                            let entry = Ref::new(Entry { left: None, right: None, parent: Some(at), key, black: true });
+                            let entry = Ref::new(Entry { left: None, right: None, parent: Some(at), key, color: Color::Black });
                             at.left = Some(entry);
                             self.fix_after_insertion(entry);
                             return;
@@ -41,7 +46,7 @@ pub mod tree {
                     match at.right {
                         Some(right) => at = right,
                         None => {
-                            let entry = Ref::new(Entry { left: None, right: None, parent: Some(at), key, black: true });
+                            let entry = Ref::new(Entry { left: None, right: None, parent: Some(at), key, color: Color::Black });
                             at.right = Some(entry);
                             self.fix_after_insertion(entry);
                             return;
@@ -90,13 +95,13 @@ pub mod tree {
                 entry.left = None;
                 entry.right = None;
                 entry.parent = None;
-                if entry.black {
+                if entry.color == Color::Black {
                     self.fix_after_deletion(child);
                 }
             } else if entry.parent.is_none() {
                 self.root = None;
             } else {
-                if entry.black {
+                if entry.color == Color::Black {
                     self.fix_after_deletion(entry);
                 }
                 if let Some(parent) = entry.parent {
@@ -118,10 +123,10 @@ pub mod tree {
             next
         }
 
-        fn is_black(&self, entry: Option<Ref<Entry>>) -> bool {
+        fn color_of(&self, entry: Option<Ref<Entry>>) -> Color {
             match entry {
-                None => true,
-                Some(entry) => entry.black,
+                None => Color::Black,
+                Some(entry) => entry.color,
             }
         }
 
@@ -146,9 +151,9 @@ pub mod tree {
             }
         }
 
-        fn paint(&mut self, entry: Option<Ref<Entry>>, black: bool) {
+        fn paint(&mut self, entry: Option<Ref<Entry>>, color: Color) {
             if let Some(entry) = entry {
-                entry.black = black;
+                entry.color = color;
             }
         }
 
@@ -197,104 +202,108 @@ pub mod tree {
         }
 
         fn fix_after_insertion(&mut self, entry: Ref<Entry>) {
-            entry.black = false;
+            entry.color = Color::Red;
             let mut at = Some(entry);
-            while at.is_some() && at != self.root && !at.unwrap().parent.unwrap().black {
+            while at.is_some() && at != self.root && at.unwrap().parent.unwrap().color == Color::Red {
                 if self.parent_of(at) == self.left_of(self.parent_of(self.parent_of(at))) {
                     let uncle = self.right_of(self.parent_of(self.parent_of(at)));
-                    if !self.is_black(uncle) {
-                        self.paint(self.parent_of(at), true);
-                        self.paint(uncle, true);
-                        self.paint(self.parent_of(self.parent_of(at)), false);
+                    if self.color_of(uncle) == Color::Red {
+                        self.paint(self.parent_of(at), Color::Black);
+                        self.paint(uncle, Color::Black);
+                        self.paint(self.parent_of(self.parent_of(at)), Color::Red);
                         at = self.parent_of(self.parent_of(at));
                     } else {
                         if at == self.right_of(self.parent_of(at)) {
                             at = self.parent_of(at);
                             self.rotate_left(at);
                         }
-                        self.paint(self.parent_of(at), true);
-                        self.paint(self.parent_of(self.parent_of(at)), false);
+                        self.paint(self.parent_of(at), Color::Black);
+                        self.paint(self.parent_of(self.parent_of(at)), Color::Red);
                         if self.parent_of(self.parent_of(at)).is_some() {
                             self.rotate_right(self.parent_of(self.parent_of(at)));
                         }
                     }
                 } else {
                     let uncle = self.left_of(self.parent_of(self.parent_of(at)));
-                    if !self.is_black(uncle) {
-                        self.paint(self.parent_of(at), true);
-                        self.paint(uncle, true);
-                        self.paint(self.parent_of(self.parent_of(at)), false);
+                    if self.color_of(uncle) == Color::Red {
+                        self.paint(self.parent_of(at), Color::Black);
+                        self.paint(uncle, Color::Black);
+                        self.paint(self.parent_of(self.parent_of(at)), Color::Red);
                         at = self.parent_of(self.parent_of(at));
                     } else {
                         if at == self.left_of(self.parent_of(at)) {
                             at = self.parent_of(at);
                             self.rotate_right(at);
                         }
-                        self.paint(self.parent_of(at), true);
-                        self.paint(self.parent_of(self.parent_of(at)), false);
+                        self.paint(self.parent_of(at), Color::Black);
+                        self.paint(self.parent_of(self.parent_of(at)), Color::Red);
                         if self.parent_of(self.parent_of(at)).is_some() {
                             self.rotate_left(self.parent_of(self.parent_of(at)));
                         }
                     }
                 }
             }
-            self.root.unwrap().black = true;
+            self.root.unwrap().color = Color::Black;
         }
 
         fn fix_after_deletion(&mut self, entry: Ref<Entry>) {
             let mut at = Some(entry);
-            while at != self.root && self.is_black(at) {
+            while at != self.root && self.color_of(at) == Color::Black {
                 if at == self.left_of(self.parent_of(at)) {
                     let mut sibling = self.right_of(self.parent_of(at));
-                    if !self.is_black(sibling) {
-                        self.paint(sibling, true);
-                        self.paint(self.parent_of(at), false);
+                    if self.color_of(sibling) == Color::Red {
+                        self.paint(sibling, Color::Black);
+                        self.paint(self.parent_of(at), Color::Red);
                         self.rotate_left(self.parent_of(at));
                         sibling = self.right_of(self.parent_of(at));
                     }
-                    if self.is_black(self.left_of(sibling)) && self.is_black(self.right_of(sibling)) {
-                        self.paint(sibling, false);
+                    if self.color_of(self.left_of(sibling)) == Color::Black
+                        && self.color_of(self.right_of(sibling)) == Color::Black
+                    {
+                        self.paint(sibling, Color::Red);
                         at = self.parent_of(at);
                     } else {
-                        if self.is_black(self.right_of(sibling)) {
-                            self.paint(self.left_of(sibling), true);
-                            self.paint(sibling, false);
+                        if self.color_of(self.right_of(sibling)) == Color::Black {
+                            self.paint(self.left_of(sibling), Color::Black);
+                            self.paint(sibling, Color::Red);
                             self.rotate_right(sibling);
                             sibling = self.right_of(self.parent_of(at));
                         }
-                        self.paint(sibling, self.is_black(self.parent_of(at)));
-                        self.paint(self.parent_of(at), true);
-                        self.paint(self.right_of(sibling), true);
+                        self.paint(sibling, self.color_of(self.parent_of(at)));
+                        self.paint(self.parent_of(at), Color::Black);
+                        self.paint(self.right_of(sibling), Color::Black);
                         self.rotate_left(self.parent_of(at));
                         at = self.root;
                     }
                 } else {
                     let mut sibling = self.left_of(self.parent_of(at));
-                    if !self.is_black(sibling) {
-                        self.paint(sibling, true);
-                        self.paint(self.parent_of(at), false);
+                    if self.color_of(sibling) == Color::Red {
+                        self.paint(sibling, Color::Black);
+                        self.paint(self.parent_of(at), Color::Red);
                         self.rotate_right(self.parent_of(at));
                         sibling = self.left_of(self.parent_of(at));
                     }
-                    if self.is_black(self.right_of(sibling)) && self.is_black(self.left_of(sibling)) {
-                        self.paint(sibling, false);
+                    if self.color_of(self.right_of(sibling)) == Color::Black
+                        && self.color_of(self.left_of(sibling)) == Color::Black
+                    {
+                        self.paint(sibling, Color::Red);
                         at = self.parent_of(at);
                     } else {
-                        if self.is_black(self.left_of(sibling)) {
-                            self.paint(self.right_of(sibling), true);
-                            self.paint(sibling, false);
+                        if self.color_of(self.left_of(sibling)) == Color::Black {
+                            self.paint(self.right_of(sibling), Color::Black);
+                            self.paint(sibling, Color::Red);
                             self.rotate_left(sibling);
                             sibling = self.left_of(self.parent_of(at));
                         }
-                        self.paint(sibling, self.is_black(self.parent_of(at)));
-                        self.paint(self.parent_of(at), true);
-                        self.paint(self.left_of(sibling), true);
+                        self.paint(sibling, self.color_of(self.parent_of(at)));
+                        self.paint(self.parent_of(at), Color::Black);
+                        self.paint(self.left_of(sibling), Color::Black);
                         self.rotate_right(self.parent_of(at));
                         at = self.root;
                     }
                 }
             }
-            self.paint(at, true);
+            self.paint(at, Color::Black);
         }
     }
 }

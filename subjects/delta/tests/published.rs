@@ -1,7 +1,7 @@
 //! The subjects of delta execution: published numbers of states and paths, and the same states in all modes.
 
 use smallscope::delta::{Backtracking, Mode, Report};
-use smallscope_subjects::delta::{DELTA_SUBJECTS, Settings, find};
+use smallscope_delta_subjects::{DELTA_SUBJECTS, Settings, find};
 
 fn explored(name: &str, bound: u8, mode: Mode) -> Report {
     find(name).unwrap().explore(&Settings::new(bound, mode)).unwrap()
