@@ -3,7 +3,8 @@
 use super::engine::{Call, Engine, States};
 use super::packing::{Narrow, Packing};
 use super::router::{Fault, Router};
-use super::visited::Visited;
+use super::visited::{Partition, Visited};
+use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 /// How many candidates are sorted into partitions before these take them: at least so many, and more where more states are visited.
@@ -196,21 +197,23 @@ impl<const W: usize> Levels<W> {
         let (mask, routers) = (self.visited.mask, &self.routers);
         let waiting: usize =
             routers.iter().map(|router| router.buffers.iter().map(|buffer| buffer.capacity() * W * 8).sum::<usize>()).sum();
-        let partitions = &mut self.visited.partitions;
-        let size = partitions.len().div_ceil(threads);
-        let take = |first: usize, partitions: &mut [super::visited::Partition<W>]| {
-            for (index, partition) in partitions.iter_mut().enumerate() {
-                for router in routers {
-                    partition.insert_all(&router.buffers[first + index], &mask);
-                }
-            }
+        let take = |number: usize, partition: &mut Partition<W>| {
+            routers.iter().for_each(|router| partition.insert_all(&router.buffers[number], &mask));
         };
+        let partitions = self.visited.partitions.iter_mut().enumerate();
         if threads == 1 {
-            take(0, partitions);
+            partitions.for_each(|(number, partition)| take(number, partition));
         } else {
+            let left = Mutex::new(partitions);
             std::thread::scope(|scope| {
-                for (thread, partitions) in partitions.chunks_mut(size).enumerate() {
-                    scope.spawn(move || take(thread * size, partitions));
+                for _ in 0..threads {
+                    scope.spawn(|| {
+                        loop {
+                            let next = left.lock().expect("taking the next one does not panic").next();
+                            let Some((number, partition)) = next else { break };
+                            take(number, partition);
+                        }
+                    });
                 }
             });
         }

@@ -40,7 +40,7 @@ pub struct Level {
     pub paths: u64,
 }
 
-/// Where the time went. All but the total are sums over threads; standard mode samples them.
+/// Where the time went. All but the total are sums over threads; standard execution and lanes sample them.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Times {
     /// From beginning to end.

@@ -13,7 +13,7 @@ use super::subject::Subject;
 use super::vector::{LANES, Plain, Vector};
 #[cfg(target_arch = "x86_64")]
 use super::wide::Wide;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 pub(crate) struct SideBySide<S, V> {
     loaded: Lanes<S, V>,
@@ -27,6 +27,21 @@ pub(crate) struct SideBySide<S, V> {
     /// For what only a state by itself can tell.
     single: OneByOne,
     work: Work,
+    /// Chunks so far, and whether this one is timed.
+    seen: u64,
+    timed: bool,
+}
+
+/// Of how many chunks one is timed: a look at the clock takes as long as some calls.
+const TIMED: u64 = 8;
+
+/// What the time of a chunk that is timed stands for.
+#[inline(always)]
+fn between(start: Option<Instant>, end: Option<Instant>) -> Duration {
+    match (start, end) {
+        (Some(start), Some(end)) => (end - start) * TIMED as u32,
+        _ => Duration::ZERO,
+    }
 }
 
 impl<S: Subject, V: Vector> SideBySide<S, V> {
@@ -41,7 +56,14 @@ impl<S: Subject, V: Vector> SideBySide<S, V> {
             words: vec![],
             single: OneByOne::new(single::<S>()),
             work: Work::default(),
+            seen: 0,
+            timed: false,
         }
+    }
+
+    #[inline(always)]
+    fn now(&self) -> Option<Instant> {
+        self.timed.then(Instant::now)
     }
 
     /// Reads up to 64 states; how many objects the largest has.
@@ -75,10 +97,12 @@ impl<S: Subject, V: Vector> SideBySide<S, V> {
     /// Everything for up to 64 states. It is compiled for each width of vectors.
     #[inline(always)]
     pub fn chunk(&mut self, chunk: States<'_>, calls: &[Call], sink: &mut dyn Sink) -> Result<(), Narrow> {
-        let start = Instant::now();
+        self.seen += 1;
+        self.timed = self.seen % TIMED == 1;
+        let start = self.now();
         self.load(chunk);
-        let mut then = Instant::now();
-        self.work.merging += then - start;
+        let mut then = self.now();
+        self.work.merging += between(start, then);
         for number in 0..S::INVARIANTS.len() {
             self.machine.copy_from(&self.loaded);
             let holds = S::invariant_lanes(&mut self.machine, number);
@@ -118,10 +142,9 @@ impl<S: Subject, V: Vector> SideBySide<S, V> {
                 continue;
             }
             if self.waiting & bits != 0 {
-                let now = Instant::now();
-                self.work.execution += now - then;
+                self.work.execution += between(then, self.now());
                 self.flush(chunk.packing, sink)?;
-                then = Instant::now();
+                then = self.now();
             }
             if self.waiting == 0 {
                 std::mem::swap(&mut self.results, &mut self.machine);
@@ -130,7 +153,7 @@ impl<S: Subject, V: Vector> SideBySide<S, V> {
             }
             self.waiting |= bits;
         }
-        self.work.execution += then.elapsed();
+        self.work.execution += between(then, self.now());
         self.flush(chunk.packing, sink)
     }
 
@@ -140,10 +163,10 @@ impl<S: Subject, V: Vector> SideBySide<S, V> {
         if lanes == 0 {
             return Ok(());
         }
-        let start = Instant::now();
+        let start = self.now();
         let tokens = self.numbering.run(&self.results, V::of_bits(lanes));
         (self.transfer.pack)(packing, &self.numbering.rows[..tokens], &mut self.words)?;
-        self.work.linearization += start.elapsed();
+        self.work.linearization += between(start, self.now());
         sink.candidates(&self.words, lanes);
         Ok(())
     }

@@ -10,6 +10,8 @@ const PARTITION_BITS: u32 = 8;
 pub(crate) const PARTITIONS: usize = 1 << PARTITION_BITS;
 /// Bits of a table's entry that hold a position; the others hold bits of the hash.
 const POSITION_BITS: u32 = 24;
+/// Keys that are looked up at once.
+const BATCH: usize = 64;
 
 /// The bits of a key that count when keys are compared, as a number that can be relied on for choosing places.
 #[inline(always)]
@@ -27,6 +29,12 @@ pub(crate) fn hash<const W: usize>(key: &[u64; W], mask: &[u64; W]) -> u64 {
 #[inline(always)]
 pub(crate) fn partition(hash: u64) -> usize {
     (hash >> (64 - PARTITION_BITS)) as usize
+}
+
+/// Whether keys agree in the bits that count.
+#[inline(always)]
+fn same<const W: usize>(left: &[u64; W], right: &[u64; W], mask: &[u64; W]) -> bool {
+    (0..W).fold(0, |difference, word| difference | (left[word] ^ right[word]) & mask[word]) == 0
 }
 
 /// The keys of one partition.
@@ -50,11 +58,39 @@ impl<const W: usize> Partition<W> {
         &self.keys[start..end]
     }
 
-    /// Adds the keys that are not there yet.
+    /// Adds the keys that are not there yet. Most are known, and stand where they are looked for first: that is asked for many keys before
+    /// anything is done about the others, so that the memory that this takes is read all at once.
     pub fn insert_all(&mut self, keys: &[[u64; W]], mask: &[u64; W]) {
-        for key in keys {
-            self.insert(key, hash(key, mask), mask);
+        if keys.len() > self.keys.len() / 8 {
+            self.touch();
         }
+        for batch in keys.chunks(BATCH) {
+            let (mut hashes, mut entries) = ([0; BATCH], [0; BATCH]);
+            let last = self.slots.len() - 1;
+            for (index, key) in batch.iter().enumerate() {
+                hashes[index] = hash(key, mask);
+                entries[index] = self.slots[hashes[index] as usize & last];
+            }
+            let mut open = 0u64;
+            for (index, key) in batch.iter().enumerate() {
+                let position = (entries[index] as usize & ((1 << POSITION_BITS) - 1)).wrapping_sub(1);
+                let known = self.keys.get(position).is_some_and(|known| same(known, key, mask));
+                open |= u64::from(!known) << index;
+            }
+            while open != 0 {
+                let index = open.trailing_zeros() as usize;
+                open &= open - 1;
+                self.insert(&batch[index], hashes[index], mask);
+            }
+        }
+    }
+
+    /// Reads all of it from beginning to end, which is much faster than here and there, and leaves it in the cache.
+    fn touch(&self) {
+        const LINE: usize = 64;
+        let slots = self.slots.iter().step_by(LINE / 4).fold(0, |all, &slot| all | slot);
+        let keys = self.keys.iter().step_by((LINE / (8 * W)).max(1)).fold(0, |all, key| all | key[0] | key[W - 1]);
+        std::hint::black_box((slots, keys));
     }
 
     #[inline(always)]
@@ -69,11 +105,7 @@ impl<const W: usize> Partition<W> {
             }
             if (entry ^ tag) >> POSITION_BITS == 0 {
                 let known = &self.keys[(entry as usize & ((1 << POSITION_BITS) - 1)) - 1];
-                let mut difference = 0;
-                for word in 0..W {
-                    difference |= (known[word] ^ key[word]) & mask[word];
-                }
-                if difference == 0 {
+                if same(known, key, mask) {
                     return;
                 }
             }
