@@ -165,8 +165,13 @@ pub enum TechniqueArgument {
 #[derive(Args)]
 pub struct PaperArguments {
     /// A table: 4.2 to 4.16 and A.1 to A.20 of the thesis on memoized ranges, 003-7 to 003-10 for the figures of the paper on parallel
-    /// generation, 004-I for the table of the paper on focused generation, 001-1 to 001-4 for those of the paper on delta execution; `list` or nothing lists them.
-    pub table: Option<String>,
+    /// generation, 004-I for the table of the paper on focused generation, `delta --table 1` to `delta --table 4` (or 001-1 to 001-4) for
+    /// those of the paper on delta execution; `list` or nothing lists them.
+    #[arg(value_name = "TABLE")]
+    pub name: Option<String>,
+    /// Which table of the paper on delta execution.
+    #[arg(long = "table", value_name = "N", value_parser = clap::value_parser!(u8).range(1..=4))]
+    pub number: Option<u8>,
     /// The largest size that is searched.
     #[arg(long, value_name = "N", default_value_t = 6)]
     pub max_size: i64,

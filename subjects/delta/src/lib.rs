@@ -7,6 +7,7 @@ pub mod binheap;
 pub mod bst;
 pub mod deque;
 pub mod fibheap;
+pub mod filesystem;
 pub mod heaparray;
 pub mod queue;
 pub mod stack;
@@ -125,6 +126,11 @@ pub const DELTA_SUBJECTS: &[DeltaSubject] = &[
     DeltaSubject::new::<bst::tree::Tree>("bst", 30, "binary search tree: add, remove"),
     DeltaSubject::new::<deque::list::List>("deque", 30, "doubly linked list without repetition: add, remove"),
     DeltaSubject::new::<fibheap::heap::Heap>("fibheap", 15, "Fibonacci heap: insert, remove_min"),
+    DeltaSubject::new::<filesystem::disk::Disk>(
+        "filesystem",
+        15,
+        "file system: make and remove directories and files, write, read",
+    ),
     DeltaSubject::new::<heaparray::array::Heap>("heaparray", 12, "heap in an array: insert, extract_max"),
     DeltaSubject::new::<queue::stacks::Queue>("queue", 30, "queue of two stacks: enqueue, dequeue"),
     DeltaSubject::new::<stack::list::Stack>("stack", 30, "linked stack: push, pop"),

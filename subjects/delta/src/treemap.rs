@@ -205,40 +205,42 @@ pub mod tree {
             entry.color = Color::Red;
             let mut at = Some(entry);
             while at.is_some() && at != self.root && at.unwrap().parent.unwrap().color == Color::Red {
-                if self.parent_of(at) == self.left_of(self.parent_of(self.parent_of(at))) {
-                    let uncle = self.right_of(self.parent_of(self.parent_of(at)));
+                let parent = self.parent_of(at);
+                let grandparent = self.parent_of(parent);
+                if parent == self.left_of(grandparent) {
+                    let uncle = self.right_of(grandparent);
                     if self.color_of(uncle) == Color::Red {
-                        self.paint(self.parent_of(at), Color::Black);
+                        self.paint(parent, Color::Black);
                         self.paint(uncle, Color::Black);
-                        self.paint(self.parent_of(self.parent_of(at)), Color::Red);
-                        at = self.parent_of(self.parent_of(at));
+                        self.paint(grandparent, Color::Red);
+                        at = grandparent;
                     } else {
-                        if at == self.right_of(self.parent_of(at)) {
-                            at = self.parent_of(at);
+                        if at == self.right_of(parent) {
+                            at = parent;
                             self.rotate_left(at);
                         }
                         self.paint(self.parent_of(at), Color::Black);
-                        self.paint(self.parent_of(self.parent_of(at)), Color::Red);
-                        if self.parent_of(self.parent_of(at)).is_some() {
-                            self.rotate_right(self.parent_of(self.parent_of(at)));
+                        self.paint(grandparent, Color::Red);
+                        if grandparent.is_some() {
+                            self.rotate_right(grandparent);
                         }
                     }
                 } else {
-                    let uncle = self.left_of(self.parent_of(self.parent_of(at)));
+                    let uncle = self.left_of(grandparent);
                     if self.color_of(uncle) == Color::Red {
-                        self.paint(self.parent_of(at), Color::Black);
+                        self.paint(parent, Color::Black);
                         self.paint(uncle, Color::Black);
-                        self.paint(self.parent_of(self.parent_of(at)), Color::Red);
-                        at = self.parent_of(self.parent_of(at));
+                        self.paint(grandparent, Color::Red);
+                        at = grandparent;
                     } else {
-                        if at == self.left_of(self.parent_of(at)) {
-                            at = self.parent_of(at);
+                        if at == self.left_of(parent) {
+                            at = parent;
                             self.rotate_right(at);
                         }
                         self.paint(self.parent_of(at), Color::Black);
-                        self.paint(self.parent_of(self.parent_of(at)), Color::Red);
-                        if self.parent_of(self.parent_of(at)).is_some() {
-                            self.rotate_left(self.parent_of(self.parent_of(at)));
+                        self.paint(grandparent, Color::Red);
+                        if grandparent.is_some() {
+                            self.rotate_left(grandparent);
                         }
                     }
                 }
@@ -249,56 +251,57 @@ pub mod tree {
         fn fix_after_deletion(&mut self, entry: Ref<Entry>) {
             let mut at = Some(entry);
             while at != self.root && self.color_of(at) == Color::Black {
-                if at == self.left_of(self.parent_of(at)) {
-                    let mut sibling = self.right_of(self.parent_of(at));
+                let parent = self.parent_of(at);
+                if at == self.left_of(parent) {
+                    let mut sibling = self.right_of(parent);
                     if self.color_of(sibling) == Color::Red {
                         self.paint(sibling, Color::Black);
-                        self.paint(self.parent_of(at), Color::Red);
-                        self.rotate_left(self.parent_of(at));
-                        sibling = self.right_of(self.parent_of(at));
+                        self.paint(parent, Color::Red);
+                        self.rotate_left(parent);
+                        sibling = self.right_of(parent);
                     }
                     if self.color_of(self.left_of(sibling)) == Color::Black
                         && self.color_of(self.right_of(sibling)) == Color::Black
                     {
                         self.paint(sibling, Color::Red);
-                        at = self.parent_of(at);
+                        at = parent;
                     } else {
                         if self.color_of(self.right_of(sibling)) == Color::Black {
                             self.paint(self.left_of(sibling), Color::Black);
                             self.paint(sibling, Color::Red);
                             self.rotate_right(sibling);
-                            sibling = self.right_of(self.parent_of(at));
+                            sibling = self.right_of(parent);
                         }
-                        self.paint(sibling, self.color_of(self.parent_of(at)));
-                        self.paint(self.parent_of(at), Color::Black);
+                        self.paint(sibling, self.color_of(parent));
+                        self.paint(parent, Color::Black);
                         self.paint(self.right_of(sibling), Color::Black);
-                        self.rotate_left(self.parent_of(at));
+                        self.rotate_left(parent);
                         at = self.root;
                     }
                 } else {
-                    let mut sibling = self.left_of(self.parent_of(at));
+                    let mut sibling = self.left_of(parent);
                     if self.color_of(sibling) == Color::Red {
                         self.paint(sibling, Color::Black);
-                        self.paint(self.parent_of(at), Color::Red);
-                        self.rotate_right(self.parent_of(at));
-                        sibling = self.left_of(self.parent_of(at));
+                        self.paint(parent, Color::Red);
+                        self.rotate_right(parent);
+                        sibling = self.left_of(parent);
                     }
                     if self.color_of(self.right_of(sibling)) == Color::Black
                         && self.color_of(self.left_of(sibling)) == Color::Black
                     {
                         self.paint(sibling, Color::Red);
-                        at = self.parent_of(at);
+                        at = parent;
                     } else {
                         if self.color_of(self.left_of(sibling)) == Color::Black {
                             self.paint(self.right_of(sibling), Color::Black);
                             self.paint(sibling, Color::Red);
                             self.rotate_left(sibling);
-                            sibling = self.left_of(self.parent_of(at));
+                            sibling = self.left_of(parent);
                         }
-                        self.paint(sibling, self.color_of(self.parent_of(at)));
-                        self.paint(self.parent_of(at), Color::Black);
+                        self.paint(sibling, self.color_of(parent));
+                        self.paint(parent, Color::Black);
                         self.paint(self.left_of(sibling), Color::Black);
-                        self.rotate_right(self.parent_of(at));
+                        self.rotate_right(parent);
                         at = self.root;
                     }
                 }

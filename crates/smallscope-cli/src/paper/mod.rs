@@ -50,7 +50,15 @@ struct Agreement {
 
 pub fn run(arguments: &PaperArguments) -> Result<Exit, Failure> {
     let tables = tables();
-    let Some(name) = arguments.table.as_deref().filter(|name| *name != "list") else {
+    let name = match (arguments.name.as_deref(), arguments.number) {
+        (Some("delta"), Some(number)) => Some(format!("001-{number}")),
+        (Some("delta"), None) => {
+            return Err(Failure::usage("which table of that paper? Write `smallscope paper delta --table 1`"));
+        }
+        (_, Some(_)) => return Err(Failure::usage("--table goes with `smallscope paper delta`; other tables have a name")),
+        (name, None) => name.filter(|name| *name != "list").map(ToString::to_string),
+    };
+    let Some(name) = name else {
         let line = |table: &Table| format!("{:<7} {}\n", table.name, about(table));
         write(&tables.iter().map(line).collect::<String>());
         return Ok(Exit::Holds);
