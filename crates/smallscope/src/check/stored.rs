@@ -1,12 +1,9 @@
 //! A check of structures that were stored in a file, on several threads.
 
-use super::arguments::Arguments;
 use super::run::{Around, Run, Trouble};
 use super::tally::Tally;
-use crate::scope::{Error, Predicate};
+use crate::scope::Error;
 use crate::store::{FileError, Stored};
-use crate::structure::Monitored;
-use crate::twin::Twin;
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
@@ -28,11 +25,8 @@ struct Pile<'a> {
 
 /// Runs all inputs of the file, up to the first that fails if no more are wanted then. A file that is not there, or not finished, is written
 /// first.
-pub(super) fn pass<T: Twin, P: Predicate<Monitored<T>>, A: Arguments>(
-    run: &mut Run<'_, T, P, A>,
-    file: &Path,
-) -> Result<(), Trouble> {
-    let scope = &run.check.scope;
+pub(super) fn pass(run: &mut Run<'_>, file: &Path) -> Result<(), Trouble> {
+    let scope = run.scope;
     let stored = match scope.load_valid(file) {
         Ok(stored) if stored.is_complete() => stored,
         Ok(_) | Err(Error::File { problem: FileError::System(_) | FileError::Truncated, .. }) => {
@@ -62,7 +56,7 @@ pub(super) fn pass<T: Twin, P: Predicate<Monitored<T>>, A: Arguments>(
 }
 
 /// Takes structures and runs them, until there are no more.
-fn work<T: Twin, P: Predicate<Monitored<T>>, A: Arguments>(run: &Run<'_, T, P, A>, pile: &Pile<'_>) {
+fn work(run: &Run<'_>, pile: &Pile<'_>) {
     let _around = Around::enter();
     let mut run = run.another();
     loop {
@@ -72,7 +66,7 @@ fn work<T: Twin, P: Predicate<Monitored<T>>, A: Arguments>(run: &Run<'_, T, P, A
         }
         let mut index = start;
         let mut is_over = false;
-        let ran = run.check.scope.try_for_each_stored(pile.stored, start..start + TOGETHER, |valid| {
+        let ran = run.scope.for_each_stored(pile.stored, start..start + TOGETHER, &mut |valid| {
             let flow = run.structure(valid);
             is_over = flow.is_break();
             index += u64::from(!is_over);

@@ -9,13 +9,13 @@
 //!
 //! All visit every candidate exactly once, as work stealing does ([`Scope::for_each_parallel`]), which needs no first run.
 
+use super::untyped::{Untyped, VisitShared};
 use super::{Counts, Error, Predicate, Scope, Valid};
 use crate::memo::{Equidistant, Stretch};
 use crate::parallel::pieces;
-use crate::report;
-use crate::search::engine::Engine;
-use crate::search::{Arena, Limits, Path, Range, Search, Sinks};
+use crate::search::{Arena, Limits, Path, Range, Search};
 use crate::structure::{Monitored, Searchable};
+use std::any::Any;
 use std::ops::ControlFlow;
 use std::sync::{Mutex, PoisonError};
 
@@ -56,8 +56,6 @@ const KEPT: usize = 1024;
 /// A range with fewer candidates takes longer to begin than to search, so it is joined with others.
 const WORTHWHILE: u64 = 256;
 
-type Visit<'a, T> = dyn Fn(&Valid<'_, Monitored<T>>) + Sync + 'a;
-
 impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
     /// The first run of an algorithm, on as many threads as the scope may use where it is parallel. Those that execute on-line
     /// ([`SeqOn`](Algorithm::SeqOn), [`ParOn`](Algorithm::ParOn)) lend every valid structure; the others only keep them. Random jumps follow from
@@ -84,6 +82,20 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
         seed: u64,
         visit: impl Fn(&Valid<'_, Monitored<T>>) + Sync,
     ) -> Result<FirstRun, Error> {
+        self.untyped().first_run(algorithm, seed, &|valid| visit(&valid.typed()))
+    }
+
+    /// A later run, on as many threads as the scope may use: lends every valid structure, in no particular order. What was kept must be of this
+    /// search; an input that is not valid in it is an error.
+    ///
+    /// Of inputs that were kept, nothing else is explored; of ranges, every candidate is.
+    pub fn later_run(&self, kept: &Kept, visit: impl Fn(&Valid<'_, Monitored<T>>) + Sync) -> Result<Counts, Error> {
+        self.untyped().later_run(kept, &|valid| visit(&valid.typed()))
+    }
+}
+
+impl dyn Untyped + '_ {
+    fn first_run(&self, algorithm: Algorithm, seed: u64, visit: &VisitShared<'_>) -> Result<FirstRun, Error> {
         self.is_whole()?;
         let parts = match algorithm {
             Algorithm::SeqOff | Algorithm::SeqOn => vec![Range::whole()],
@@ -92,18 +104,17 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
         let is_online = matches!(algorithm, Algorithm::SeqOn | Algorithm::ParOn);
         let parts = pieces(parts.len(), self.crew()?, |i| {
             let mut part = Generated::default();
-            let mut search = Search::new(self.arena()?, &parts[i], &self.limits, false);
+            let mut search = Search::new(self.arena()?, &parts[i], &self.setup().limits, false);
             if is_online {
                 search.record(Equidistant::new(KEPT));
-                self.go_through(&mut search, &visit)?;
+                self.go_through(&mut search, visit)?;
                 let mut marks = search.recorded().unwrap_or(Equidistant::new(KEPT));
                 marks.finish(search.explored());
                 part.stretches = within(&parts[i], marks.parts(usize::MAX));
             } else {
                 // The one place where inputs are kept.
                 let inputs = Mutex::new(vec![]);
-                let keep =
-                    |valid: &Valid<'_, Monitored<T>>| inputs.lock().unwrap_or_else(PoisonError::into_inner).push(valid.path());
+                let keep = |valid: &Valid<'_, dyn Any>| inputs.lock().unwrap_or_else(PoisonError::into_inner).push(valid.path());
                 self.go_through(&mut search, &keep)?;
                 part.inputs = inputs.into_inner().unwrap_or_else(PoisonError::into_inner);
             }
@@ -119,17 +130,13 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
         Ok(FirstRun { counts, kept })
     }
 
-    /// A later run, on as many threads as the scope may use: lends every valid structure, in no particular order. What was kept must be of this
-    /// search; an input that is not valid in it is an error.
-    ///
-    /// Of inputs that were kept, nothing else is explored; of ranges, every candidate is.
-    pub fn later_run(&self, kept: &Kept, visit: impl Fn(&Valid<'_, Monitored<T>>) + Sync) -> Result<Counts, Error> {
+    fn later_run(&self, kept: &Kept, visit: &VisitShared<'_>) -> Result<Counts, Error> {
         self.is_whole()?;
         let crew = self.crew()?;
         let parts = match kept {
             Kept::Ranges(ranges) => pieces(ranges.len(), crew, |i| {
-                let mut search = Search::new(self.arena()?, &ranges[i], &self.limits, false);
-                self.go_through(&mut search, &visit)?;
+                let mut search = Search::new(self.arena()?, &ranges[i], &self.setup().limits, false);
+                self.go_through(&mut search, visit)?;
                 Ok((search.explored(), search.valid()))
             }),
             Kept::Inputs(inputs) => {
@@ -138,7 +145,7 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
                 pieces(shares.len(), crew, |i| {
                     let mut arena = self.arena()?;
                     for input in shares[i] {
-                        arena = self.execute(input, arena, &visit)?;
+                        arena = self.execute(input, arena, visit)?;
                     }
                     Ok((shares[i].len() as u64, shares[i].len() as u64))
                 })
@@ -148,43 +155,38 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
     }
 
     fn is_whole(&self) -> Result<(), Error> {
-        if self.is_divisible() && self.range == Range::whole() {
+        if self.is_divisible() && self.setup().range == Range::whole() {
             return Ok(());
         }
-        Err(self.wrong("the four algorithms are about a whole search; remove limits, ranges and unfocused fields".to_string()))
-    }
-
-    fn wrong(&self, problem: String) -> Error {
-        Error::Scope { structure: report::short_type_name::<T>().to_string(), problems: vec![problem] }
+        Err(self.problem("the four algorithms are about a whole search; remove limits, ranges and unfocused fields".to_string()))
     }
 
     /// Lends what is valid.
-    fn go_through(&self, search: &mut Search<Monitored<T>>, visit: &Visit<'_, T>) -> Result<(), Error> {
-        let mut valid = |root: &Monitored<T>, engine: &Engine| {
-            visit(&Valid { root, engine });
+    fn go_through(&self, search: &mut Search, visit: &VisitShared<'_>) -> Result<(), Error> {
+        self.lend(search, &mut |valid| {
+            visit(valid);
             ControlFlow::Continue(())
-        };
-        self.drive(search, Sinks { valid: Some(&mut valid), ..Sinks::default() }).map(|_| ())
+        })
+        .map(|_| ())
     }
 
     /// Lends one input.
-    fn execute(&self, input: &Path, arena: Arena<Monitored<T>>, visit: &Visit<'_, T>) -> Result<Arena<Monitored<T>>, Error> {
+    fn execute(&self, input: &Path, arena: Arena, visit: &VisitShared<'_>) -> Result<Arena, Error> {
         let limits = Limits { candidates: 1, verify_every: 0, ..Limits::default() };
         let mut search = Search::new(arena, &Range::from(input.clone()), &limits, false);
         let mut is_valid = false;
-        let mut valid = |root: &Monitored<T>, engine: &Engine| {
-            if engine.path() == *input {
+        self.lend(&mut search, &mut |valid| {
+            if valid.path() == *input {
                 is_valid = true;
-                visit(&Valid { root, engine });
+                visit(valid);
             }
             ControlFlow::Break(())
-        };
-        self.drive(&mut search, Sinks { valid: Some(&mut valid), ..Sinks::default() })?;
+        })?;
         if is_valid {
             return Ok(search.into_arena());
         }
         Err(self
-            .wrong(format!("the input {input} is not valid in this search; keep the inputs of this very scope and predicate")))
+            .problem(format!("the input {input} is not valid in this search; keep the inputs of this very scope and predicate")))
     }
 }
 
