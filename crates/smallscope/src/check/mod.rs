@@ -52,6 +52,9 @@
 //! | `threads(count)` | `SMALLSCOPE_THREADS` | on how many threads inputs are run |
 //! | `resume(file)` | `SMALLSCOPE_RESUME` | go on where it was interrupted |
 //! | `inputs(file)` | `SMALLSCOPE_INPUTS` | run stored structures |
+//! | `algorithm(algorithm)` | `SMALLSCOPE_ALGORITHM` | one of the four of parallel Korat |
+//! | `seed(number)` | `SMALLSCOPE_SEED` | what its random jumps follow from |
+//! | `memo(file)` | `SMALLSCOPE_MEMO` | skip what is known to hold nothing valid |
 //! | `progress(true)` | `SMALLSCOPE_PROGRESS` | say how far the check is |
 //! | `bounds(text)` | `SMALLSCOPE_BOUNDS` | other bounds |
 
@@ -66,6 +69,7 @@ mod kept;
 pub(crate) mod labels;
 pub(crate) mod panics;
 mod parallel;
+mod pieces;
 mod place;
 mod regressions;
 pub(crate) mod report;
@@ -74,7 +78,6 @@ pub(crate) mod settings;
 #[doc(hidden)]
 pub mod show;
 mod specification;
-mod stored;
 mod tally;
 mod trial;
 pub(crate) mod watchdog;

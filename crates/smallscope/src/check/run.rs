@@ -8,12 +8,12 @@ use super::failure::Failure;
 use super::labels::{self, Labels};
 use super::panics;
 use super::parallel;
+use super::pieces;
 use super::place::Place;
 use super::regressions::Regressions;
 use super::report::{Report, Verdict, all, counted};
 use super::settings::Settings;
 use super::specification::Judge;
-use super::stored;
 use super::tally::Tally;
 use super::trial::Not;
 use super::watchdog::Watchdog;
@@ -172,27 +172,21 @@ fn run_untyped(scope: &(dyn Untyped + '_), cases: &dyn Cases, lengths: Vec<usize
     report
 }
 
-/// Settings that exclude each other.
+/// Settings that exclude each other: where inputs come from, and what needs them in an order of its own.
 fn contradiction(settings: &Settings, is_resumed: bool) -> Option<String> {
+    let sources = [
+        ("inputs", settings.inputs.is_some()),
+        ("algorithm", settings.algorithm.is_some()),
+        ("memo", settings.memo.is_some()),
+        ("resume", is_resumed),
+    ];
     let orders = [("isolation", settings.isolation), ("max_inputs", settings.max_inputs.is_some())];
-    let ordered = orders.into_iter().find(|(_, is_set)| *is_set).map(|(name, _)| name);
-    let (what, why) = if settings.inputs.is_some() && is_resumed {
-        ("resume", "inputs")
-    } else if settings.inputs.is_some() && settings.seconds.is_some() {
-        ("seconds", "inputs")
-    } else {
-        (
-            ordered?,
-            if settings.inputs.is_some() {
-                "inputs"
-            } else if is_resumed {
-                "resume"
-            } else {
-                return None;
-            },
-        )
-    };
-    Some(format!("`{what}` and `{why}` exclude each other; leave one of them away"))
+    let mut sources = sources.into_iter().filter(|(_, is_set)| *is_set).map(|(name, _)| name);
+    let source = sources.next()?;
+    let order = orders.into_iter().find(|(_, is_set)| *is_set).map(|(name, _)| name);
+    let limit = (source != "resume" && settings.seconds.is_some()).then_some("seconds");
+    let other = sources.next().or(limit).or(order)?;
+    Some(format!("`{other}` and `{source}` exclude each other; leave one of them away"))
 }
 
 /// What this thread is about outside of a check, since a check may run inside another one; put back also when a replayed input panics.
@@ -284,7 +278,11 @@ impl<'a> Run<'a> {
         }
         let before = self.tally.clone();
         if let Some(file) = &settings.inputs {
-            stored::pass(self, file.as_ref())?;
+            pieces::stored(self, file.as_ref())?;
+        } else if let Some(algorithm) = settings.algorithm {
+            pieces::by_algorithm(self, algorithm, settings.seed)?;
+        } else if let Some(file) = &settings.memo {
+            pieces::by_memo(self, file.as_ref())?;
         } else if is_resumed || self.is_divisible()? {
             parallel::pass(self)?;
             if self.tally.stopped.is_some() {

@@ -9,15 +9,14 @@
 //!
 //! All visit every candidate exactly once, as work stealing does ([`Scope::for_each_parallel`]), which needs no first run.
 
-use super::untyped::{Untyped, VisitShared};
+use super::untyped::{Untyped, Visit, VisitShared};
 use super::{Counts, Error, Predicate, Scope, Valid};
 use crate::memo::{Equidistant, Stretch};
-use crate::parallel::pieces;
-use crate::search::{Arena, Limits, Path, Range, Search};
+use crate::parallel::{Crew, pieces};
+use crate::search::{Path, Range, Search};
 use crate::structure::{Monitored, Searchable};
-use std::any::Any;
+use std::fmt;
 use std::ops::ControlFlow;
-use std::sync::{Mutex, PoisonError};
 
 /// How a first run generates, and what it keeps for later runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,6 +29,27 @@ pub enum Algorithm {
     ParOff,
     /// Generates and executes in parallel, between places found by random jumps, and keeps ranges of nearly the same size.
     ParOn,
+}
+
+impl Algorithm {
+    /// All four.
+    pub const ALL: [Algorithm; 4] = [Algorithm::SeqOff, Algorithm::SeqOn, Algorithm::ParOff, Algorithm::ParOn];
+
+    /// Whether structures are executed as they are generated.
+    pub fn is_online(self) -> bool {
+        matches!(self, Algorithm::SeqOn | Algorithm::ParOn)
+    }
+}
+
+impl fmt::Display for Algorithm {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Algorithm::SeqOff => "seq-off",
+            Algorithm::SeqOn => "seq-on",
+            Algorithm::ParOff => "par-off",
+            Algorithm::ParOn => "par-on",
+        })
+    }
 }
 
 /// What a first run keeps for later ones.
@@ -96,38 +116,47 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
 
 impl dyn Untyped + '_ {
     fn first_run(&self, algorithm: Algorithm, seed: u64, visit: &VisitShared<'_>) -> Result<FirstRun, Error> {
-        self.is_whole()?;
-        let parts = match algorithm {
-            Algorithm::SeqOff | Algorithm::SeqOn => vec![Range::whole()],
-            Algorithm::ParOff | Algorithm::ParOn => self.fast_forward(self.crew()?.threads(), seed)?,
-        };
-        let is_online = matches!(algorithm, Algorithm::SeqOn | Algorithm::ParOn);
+        let parts = self.parts(algorithm, seed)?;
+        if !algorithm.is_online() {
+            let (counts, inputs) = self.generate(&parts)?;
+            return Ok(FirstRun { counts, kept: Kept::Inputs(inputs) });
+        }
         let parts = pieces(parts.len(), self.crew()?, |i| {
-            let mut part = Generated::default();
             let mut search = Search::new(self.arena()?, &parts[i], &self.setup().limits, false);
-            if is_online {
-                search.record(Equidistant::new(KEPT));
-                self.go_through(&mut search, visit)?;
-                let mut marks = search.recorded().unwrap_or(Equidistant::new(KEPT));
-                marks.finish(search.explored());
-                part.stretches = within(&parts[i], marks.parts(usize::MAX));
-            } else {
-                // The one place where inputs are kept.
-                let inputs = Mutex::new(vec![]);
-                let keep = |valid: &Valid<'_, dyn Any>| inputs.lock().unwrap_or_else(PoisonError::into_inner).push(valid.path());
-                self.go_through(&mut search, &keep)?;
-                part.inputs = inputs.into_inner().unwrap_or_else(PoisonError::into_inner);
-            }
-            part.counted = (search.explored(), search.valid());
-            Ok(part)
+            search.record(Equidistant::new(KEPT));
+            self.go_through(&mut search, visit)?;
+            let mut marks = search.recorded().unwrap_or(Equidistant::new(KEPT));
+            marks.finish(search.explored());
+            let stretches = within(&parts[i], marks.parts(usize::MAX));
+            Ok(ControlFlow::Continue(((search.explored(), search.valid()), stretches)))
         })?;
-        let counts = sum(parts.iter().map(|part| part.counted));
-        let kept = if is_online {
-            Kept::Ranges(merged(parts.into_iter().flat_map(|part| part.stretches).collect(), counts.explored))
-        } else {
-            Kept::Inputs(parts.into_iter().flat_map(|part| part.inputs).collect())
-        };
-        Ok(FirstRun { counts, kept })
+        let counts = sum(parts.iter().map(|(counted, _)| *counted));
+        let stretches = parts.into_iter().flat_map(|(_, stretches)| stretches).collect();
+        Ok(FirstRun { kept: Kept::Ranges(merged(stretches, counts.explored)), counts })
+    }
+
+    /// The parts that are searched on their own.
+    pub(crate) fn parts(&self, algorithm: Algorithm, seed: u64) -> Result<Vec<Range>, Error> {
+        self.is_whole()?;
+        match algorithm {
+            Algorithm::SeqOff | Algorithm::SeqOn => Ok(vec![Range::whole()]),
+            Algorithm::ParOff | Algorithm::ParOn => self.fast_forward(self.crew()?.threads(), seed),
+        }
+    }
+
+    /// Goes through these parts, and keeps what is valid.
+    pub(crate) fn generate(&self, parts: &[Range]) -> Result<(Counts, Vec<Path>), Error> {
+        let parts = pieces(parts.len(), self.crew()?, |i| {
+            let mut search = Search::new(self.arena()?, &parts[i], &self.setup().limits, false);
+            let mut inputs = vec![];
+            self.lend(&mut search, &mut |valid| {
+                inputs.push(valid.path());
+                ControlFlow::Continue(())
+            })?;
+            Ok(ControlFlow::Continue(((search.explored(), search.valid()), inputs)))
+        })?;
+        let counts = sum(parts.iter().map(|(counted, _)| *counted));
+        Ok((counts, parts.into_iter().flat_map(|(_, inputs)| inputs).collect()))
     }
 
     fn later_run(&self, kept: &Kept, visit: &VisitShared<'_>) -> Result<Counts, Error> {
@@ -137,21 +166,30 @@ impl dyn Untyped + '_ {
             Kept::Ranges(ranges) => pieces(ranges.len(), crew, |i| {
                 let mut search = Search::new(self.arena()?, &ranges[i], &self.setup().limits, false);
                 self.go_through(&mut search, visit)?;
-                Ok((search.explored(), search.valid()))
+                Ok(ControlFlow::Continue((search.explored(), search.valid())))
             }),
             Kept::Inputs(inputs) => {
-                // Enough shares for the threads to end together.
-                let shares: Vec<&[Path]> = inputs.chunks(inputs.len().div_ceil(16 * crew.threads()).max(1)).collect();
+                let shares = shares(inputs, crew);
                 pieces(shares.len(), crew, |i| {
-                    let mut arena = self.arena()?;
-                    for input in shares[i] {
-                        arena = self.execute(input, arena, visit)?;
-                    }
-                    Ok((shares[i].len() as u64, shares[i].len() as u64))
+                    self.execute(shares[i], &mut |valid| {
+                        visit(valid);
+                        ControlFlow::Continue(())
+                    })?;
+                    Ok(ControlFlow::Continue((shares[i].len() as u64, shares[i].len() as u64)))
                 })
             }
         }?;
         Ok(sum(parts.into_iter()))
+    }
+
+    /// Lends inputs that were kept, until `visit` breaks.
+    pub(crate) fn execute(&self, inputs: &[Path], visit: &mut Visit<'_>) -> Result<(), Error> {
+        let invalid = self.follow(&mut inputs.iter().cloned().map(Ok), visit)?;
+        invalid.map_or(Ok(()), |input| {
+            Err(self.problem(format!(
+                "the input {input} is not valid in this search; keep the inputs of this very scope and predicate"
+            )))
+        })
     }
 
     fn is_whole(&self) -> Result<(), Error> {
@@ -169,33 +207,11 @@ impl dyn Untyped + '_ {
         })
         .map(|_| ())
     }
-
-    /// Lends one input.
-    fn execute(&self, input: &Path, arena: Arena, visit: &VisitShared<'_>) -> Result<Arena, Error> {
-        let limits = Limits { candidates: 1, verify_every: 0, ..Limits::default() };
-        let mut search = Search::new(arena, &Range::from(input.clone()), &limits, false);
-        let mut is_valid = false;
-        self.lend(&mut search, &mut |valid| {
-            if valid.path() == *input {
-                is_valid = true;
-                visit(valid);
-            }
-            ControlFlow::Break(())
-        })?;
-        if is_valid {
-            return Ok(search.into_arena());
-        }
-        Err(self
-            .problem(format!("the input {input} is not valid in this search; keep the inputs of this very scope and predicate")))
-    }
 }
 
-/// What came out of one part of a first run.
-#[derive(Default)]
-struct Generated {
-    counted: (u64, u64),
-    inputs: Vec<Path>,
-    stretches: Vec<Stretch>,
+/// Shares of inputs that were kept: enough for the threads to end together.
+pub(crate) fn shares(inputs: &[Path], crew: Crew) -> Vec<&[Path]> {
+    inputs.chunks(inputs.len().div_ceil(16 * crew.threads()).max(1)).collect()
 }
 
 fn sum(parts: impl Iterator<Item = (u64, u64)>) -> Counts {

@@ -46,7 +46,7 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
 }
 
 impl dyn Untyped + '_ {
-    fn memorize(&self, equidistant: usize, ranges: usize) -> Result<Memo, Error> {
+    pub(crate) fn memorize(&self, equidistant: usize, ranges: usize) -> Result<Memo, Error> {
         let mut recorder = Recorder::new(equidistant, ranges);
         let limits = self.setup().limits.lifted();
         let mut search = Search::new(self.arena()?, &Range::whole(), &limits, false);

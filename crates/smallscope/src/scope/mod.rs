@@ -1,6 +1,6 @@
 //! Scopes: what is searched, and within which bounds.
 
-mod algorithms;
+pub(crate) mod algorithms;
 pub(crate) mod bounds;
 pub(crate) mod error;
 mod growth;

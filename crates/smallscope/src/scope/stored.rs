@@ -7,7 +7,7 @@ use crate::parallel::{self, Leave, Ran, Resume, Share, SoFar, Work};
 use crate::search::engine::Engine;
 use crate::search::{Arena, Limits, Path, Progress, Range, Search, Sinks};
 use crate::store::{
-    Done, FileError, Fingerprint, Paths, Reader, Stored, StoredWriter, Sum, put, put_range, read_whole, write_whole,
+    Done, Encoding, FileError, Fingerprint, Paths, Reader, Stored, StoredWriter, Sum, put, put_range, read_whole, write_whole,
 };
 use crate::structure::{Monitored, Searchable};
 use std::any::Any;
@@ -61,6 +61,32 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
         self.untyped().load_valid(file.as_ref())
     }
 
+    /// Writes the paths of all candidates to a file that the predicate is run on, valid or not, as [`store_valid`](Self::store_valid) writes
+    /// those of the valid ones; gives how many candidates were explored. Those that a filter rejects are explored, too, but have no path in the
+    /// file.
+    ///
+    /// ```
+    /// use smallscope::{Encoding, Field, Scope, Structure};
+    ///
+    /// #[derive(Structure)]
+    /// struct Pair { low: Field<u8>, high: Field<u8> }
+    ///
+    /// let file = std::env::temp_dir().join(format!("candidates-{}", std::process::id()));
+    /// let pairs = Scope::<Pair>::any().every::<u8>(0..=9).requires(|pair| pair.low.get() < pair.high.get());
+    /// assert_eq!(pairs.store_explored(&file, Encoding::Delta)?, 100);
+    /// assert_eq!(pairs.load_explored(&file)?.get(42)?, Some("4.2".parse()?));
+    /// # std::fs::remove_file(file).unwrap();
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn store_explored(&self, file: impl AsRef<FilePath>, encoding: Encoding) -> Result<u64, Error> {
+        Ok(self.untyped().store_paths(file.as_ref(), Contents::Explored, encoding)?.explored)
+    }
+
+    /// Opens a file that [`store_explored`](Self::store_explored) wrote for the same search, however it is encoded.
+    pub fn load_explored(&self, file: impl AsRef<FilePath>) -> Result<Stored, Error> {
+        self.untyped().load_paths(file.as_ref(), Contents::Explored)
+    }
+
     /// Lends the stored structures with these indexes, one after the other and on the calling thread; gives how many. Each is made by one run of
     /// the predicate, which must accept it.
     pub fn for_each_stored(
@@ -92,7 +118,7 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
 
     /// The memo that [`store_memo`](Self::store_memo) wrote for the same search.
     pub fn load_memo(&self, file: impl AsRef<FilePath>) -> Result<Memo, Error> {
-        self.untyped().load(file.as_ref(), MEMO, &Memo::read)
+        self.untyped().load_memo(file.as_ref())
     }
 }
 
@@ -129,15 +155,19 @@ impl dyn Untyped + '_ {
     }
 
     pub(crate) fn store_valid(&self, file: &FilePath) -> Result<Counts, Error> {
-        let (writer, done) = StoredWriter::open(file, &self.valid_structures(), &self.fingerprint()?)
-            .map_err(|problem| Error::file(file, problem))?;
+        self.store_paths(file, Contents::Valid, Encoding::Delta)
+    }
+
+    fn store_paths(&self, file: &FilePath, contents: Contents, encoding: Encoding) -> Result<Counts, Error> {
+        let (writer, done) =
+            StoredWriter::open(file, &self.what(contents), &self.fingerprint()?).map_err(|problem| Error::file(file, problem))?;
         let done: Vec<(Range, Written)> = done
             .into_iter()
             .map(|Done { range, explored, valid }| (range, Written { explored, valid, paths: Paths::default() }))
             .collect();
         let leave = Leave { journal: None, begun: Instant::now(), deadline: None, interrupted: None };
         let resume = Resume { done, counted: (0, 0), enough: None, leave };
-        let work = Storing { scope: self, file, writer: Mutex::new(writer) };
+        let work = Storing { scope: self, contents, encoding, file, writer: Mutex::new(writer) };
         let outcome = parallel::run(&work, &self.setup().range, self.crew_of_parts()?, Some(resume), None)?;
         let writer = work.writer.into_inner().unwrap_or_else(PoisonError::into_inner);
         writer.finish().map_err(|problem| Error::file(file, problem))?;
@@ -146,11 +176,19 @@ impl dyn Untyped + '_ {
     }
 
     pub(crate) fn load_valid(&self, file: &FilePath) -> Result<Stored, Error> {
-        Stored::open(file, &self.valid_structures(), &self.fingerprint()?).map_err(|problem| Error::file(file, problem))
+        self.load_paths(file, Contents::Valid)
     }
 
-    fn valid_structures(&self) -> String {
-        format!("valid structures{}", self.part())
+    fn load_paths(&self, file: &FilePath, contents: Contents) -> Result<Stored, Error> {
+        Stored::open(file, &self.what(contents), &self.fingerprint()?).map_err(|problem| Error::file(file, problem))
+    }
+
+    fn what(&self, contents: Contents) -> String {
+        let what = match contents {
+            Contents::Valid => "valid structures",
+            Contents::Explored => "explored candidates",
+        };
+        format!("{what}{}", self.part())
     }
 
     pub(crate) fn for_each_stored(
@@ -159,30 +197,19 @@ impl dyn Untyped + '_ {
         indexes: std::ops::Range<u64>,
         visit: &mut Visit<'_>,
     ) -> Result<u64, Error> {
-        let mut arena = self.arena()?;
-        // The predicate has returned on each of them before; to watch it would take longer than to run it.
-        let limits = Limits { candidates: 1, verify_every: 0, candidate_seconds: 0, ..Limits::default() };
         let mut lent = 0;
-        for path in stored.range(indexes) {
-            let path = path.map_err(|problem| self.unusable(problem))?;
-            let mut search = Search::new(arena, &Range::from(path.clone()), &limits, false);
-            let mut flow = None;
-            self.lend(&mut search, &mut |valid| {
-                flow = (valid.path() == path).then(|| visit(valid));
-                ControlFlow::Break(())
-            })?;
-            arena = search.into_arena();
+        let mut paths = stored.range(indexes).map(|path| path.map_err(|problem| self.unusable(problem)));
+        let changed = self.follow(&mut paths, &mut |valid| {
             lent += 1;
-            match flow {
-                Some(ControlFlow::Continue(())) => {}
-                Some(ControlFlow::Break(())) => break,
-                None => {
-                    let difference = format!("its predicate has changed: it does not accept {path} any more");
-                    return Err(self.unusable(FileError::Stale { difference }));
-                }
+            visit(valid)
+        })?;
+        match changed {
+            None => Ok(lent),
+            Some(path) => {
+                let difference = format!("its predicate has changed: it does not accept {path} any more");
+                Err(self.unusable(FileError::Stale { difference }))
             }
         }
-        Ok(lent)
     }
 
     fn unusable(&self, problem: FileError) -> Error {
@@ -196,10 +223,14 @@ impl dyn Untyped + '_ {
         self.store(file, RANGES, &bytes)
     }
 
-    fn store_memo(&self, file: &FilePath, memo: &Memo) -> Result<(), Error> {
+    pub(crate) fn store_memo(&self, file: &FilePath, memo: &Memo) -> Result<(), Error> {
         let mut bytes = vec![];
         memo.write(&mut bytes);
         self.store(file, MEMO, &bytes)
+    }
+
+    pub(crate) fn load_memo(&self, file: &FilePath) -> Result<Memo, Error> {
+        self.load(file, MEMO, &Memo::read)
     }
 
     fn store(&self, file: &FilePath, holds: &str, bytes: &[u8]) -> Result<(), Error> {
@@ -217,9 +248,18 @@ impl dyn Untyped + '_ {
     }
 }
 
-/// Writes the paths of valid structures, part by part.
+/// Which paths a file holds.
+#[derive(Clone, Copy, PartialEq)]
+enum Contents {
+    Valid,
+    Explored,
+}
+
+/// Writes paths, part by part.
 struct Storing<'a> {
     scope: &'a (dyn Untyped + 'a),
+    contents: Contents,
+    encoding: Encoding,
     file: &'a FilePath,
     writer: Mutex<StoredWriter>,
 }
@@ -269,12 +309,18 @@ impl Work for Storing<'_> {
     ) -> Result<Ran<Written>, Error> {
         let paths = RefCell::default();
         let mut so_far = SoFarFound { explored: 0, paths: &paths };
+        let push = |engine: &Engine| paths.borrow_mut().push(engine.choices().map(|(_, index)| index), self.encoding);
         let mut valid = |_: &dyn Any, engine: &Engine| {
-            paths.borrow_mut().push(engine.choices().map(|(_, index)| index));
+            push(engine);
             ControlFlow::Continue(())
         };
+        let mut candidate = |engine: &Engine, _: bool| push(engine);
         let mut share = |engine: &mut Engine| share(engine, &mut so_far);
-        let sinks = Sinks { valid: Some(&mut valid), share: Some(&mut share), ..Sinks::default() };
+        let mut sinks = Sinks { share: Some(&mut share), ..Sinks::default() };
+        match self.contents {
+            Contents::Valid => sinks.valid = Some(&mut valid),
+            Contents::Explored => sinks.candidate = Some(&mut candidate),
+        }
         let stop = self.scope.drive(search, sinks)?;
         Ok(Ran { result: so_far.take(search.engine()), stop, end: None })
     }

@@ -8,7 +8,8 @@ use super::{Counts, Error, Predicate, Scope, Valid};
 use crate::parallel::Crew;
 use crate::report;
 use crate::search::engine::Engine;
-use crate::search::{Arena, Limits, Range, Search, Sinks, Stop, drive, typed};
+use crate::search::{Arena, Limits, Path, Range, Search, Sinks, Stop, drive, typed};
+use crate::structure::layout::Layout;
 use crate::structure::{Binder, Monitored, Searchable};
 use std::any::Any;
 use std::ops::ControlFlow;
@@ -25,6 +26,15 @@ pub(crate) struct Setup {
     pub(crate) crew: Crew,
     /// The file of the checkpoint.
     pub(crate) resume: Option<PathBuf>,
+}
+
+impl Setup {
+    fn arena(&self, bound: Result<(Box<dyn Any>, Layout), Vec<String>>) -> Result<Arena, Error> {
+        match bound {
+            Ok((root, layout)) => Ok(Arena { root, layout: Rc::new(layout) }),
+            Err(problems) => Err(Error::Scope { structure: self.name.to_string(), problems }),
+        }
+    }
 }
 
 /// What is known of a scope by its types.
@@ -47,10 +57,8 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Untyped for Scope<T, P> {
     }
 
     fn arena(&self) -> Result<Arena, Error> {
-        let name = self.setup.name;
-        let (root, layout): (Box<Monitored<T>>, _) =
-            Binder::run(name, &self.setup.bounds).map_err(|problems| Error::Scope { structure: name.to_string(), problems })?;
-        Ok(Arena { root, layout: Rc::new(layout) })
+        let bound = Binder::run::<Monitored<T>>(self.setup.name, &self.setup.bounds);
+        self.setup.arena(bound.map(|(root, layout)| (root as _, layout)))
     }
 
     fn search_loop(&self, engine: *mut Engine, root: &dyn Any, sinks: &mut Sinks<'_>) -> Option<Stop> {
@@ -79,6 +87,25 @@ impl<'a> dyn Untyped + 'a {
     pub(super) fn lend(&self, search: &mut Search, visit: &mut Visit<'_>) -> Result<Option<Stop>, Error> {
         let mut valid = |root: &dyn Any, engine: &Engine| visit(&Valid { root, engine });
         self.drive(search, Sinks { valid: Some(&mut valid), ..Sinks::default() })
+    }
+
+    /// Lends what is valid in a range until `visit` breaks; gives how many candidates were explored.
+    pub(crate) fn lend_range(&self, range: &Range, visit: &mut Visit<'_>) -> Result<u64, Error> {
+        let mut search = Search::new(self.arena()?, range, &self.setup().limits, false);
+        self.lend(&mut search, visit)?;
+        Ok(search.explored())
+    }
+
+    /// Lends the structures at these paths until `visit` breaks; gives the first path that is not that of a valid structure.
+    pub(super) fn follow(
+        &self,
+        paths: &mut dyn Iterator<Item = Result<Path, Error>>,
+        visit: &mut Visit<'_>,
+    ) -> Result<Option<Path>, Error> {
+        let limits = Limits { candidates: 1, verify_every: 0, ..Limits::default() };
+        let mut search = Search::new(self.arena()?, &Range::whole(), &limits, false);
+        let mut valid = |root: &dyn Any, engine: &Engine| visit(&Valid { root, engine });
+        search.follow(self.setup().name, &|engine, root, sinks| self.search_loop(engine, root, sinks), paths, &mut valid)
     }
 
     /// A search of the scope's range within its limits, on this thread.

@@ -129,7 +129,56 @@ impl Search {
     }
 
     /// Runs the loop on every candidate that is left; says why it stopped if some are left then. The name is that of the structure.
-    pub(crate) fn run(&mut self, name: &str, run: &Loop<'_>, mut sinks: Sinks<'_>) -> Result<Option<Stop>, Error> {
+    pub(crate) fn run(&mut self, name: &str, run: &Loop<'_>, sinks: Sinks<'_>) -> Result<Option<Stop>, Error> {
+        let _entered = self.enter(name, self.engine.checkpoints.candidate_seconds)?;
+        self.go_on(run, sinks)
+    }
+
+    /// Runs the loop on these paths only, one after the other, and lends those that are valid until `visit` breaks; gives the first path that
+    /// is not that of a valid structure. The search must be limited to one candidate, which is what each path is.
+    ///
+    /// The predicate has returned on each of them before: nobody watches it.
+    pub(crate) fn follow(
+        &mut self,
+        name: &str,
+        run: &Loop<'_>,
+        paths: &mut dyn Iterator<Item = Result<Path, Error>>,
+        visit: &mut EachValid<'_>,
+    ) -> Result<Option<Path>, Error> {
+        let _entered = self.enter(name, 0)?;
+        for path in paths {
+            let path = path?;
+            self.engine.restart(Range::from(path.clone()));
+            self.finished = false;
+            let (mut is_valid, mut flow) = (false, ControlFlow::Continue(()));
+            let mut valid = |root: &dyn Any, engine: &Engine| {
+                is_valid = engine.is_at(&path);
+                if is_valid {
+                    flow = visit(root, engine);
+                }
+                ControlFlow::Break(())
+            };
+            self.go_on(run, Sinks { valid: Some(&mut valid), ..Sinks::default() })?;
+            if !is_valid {
+                return Ok(Some(path));
+            }
+            if flow.is_break() {
+                break;
+            }
+        }
+        Ok(None)
+    }
+
+    /// Makes it the search of this thread, which is watched for so many seconds at a candidate.
+    fn enter(&mut self, name: &str, seconds: u64) -> Result<(stuck::Watch, Installed), Error> {
+        let engine: *mut Engine = &mut *self.engine;
+        let unusable = |problem| Error::Scope { structure: name.to_string(), problems: vec![problem] };
+        let watch = stuck::Watch::begin(engine, seconds).map_err(unusable)?;
+        overflow::guard();
+        Ok((watch, Installed::new(engine)))
+    }
+
+    fn go_on(&mut self, run: &Loop<'_>, mut sinks: Sinks<'_>) -> Result<Option<Stop>, Error> {
         if self.finished {
             return Ok(None);
         }
@@ -137,10 +186,6 @@ impl Search {
             self.engine.observe();
         }
         let engine: *mut Engine = &mut *self.engine;
-        let unusable = |problem| Error::Scope { structure: name.to_string(), problems: vec![problem] };
-        let _watched = stuck::Watch::begin(engine, self.engine.checkpoints.candidate_seconds).map_err(unusable)?;
-        let _installed = Installed::new(engine);
-        overflow::guard();
         loop {
             let ran = catch_unwind(AssertUnwindSafe(|| run(engine, &*self.arena.root, &mut sinks)));
             // SAFETY: the loop has returned or unwound, so nothing else uses the engine.
