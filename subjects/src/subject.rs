@@ -1,8 +1,8 @@
 //! What all subjects have in common, so that tests, benches and the command line can treat them alike.
 
 use smallscope::{
-    Algorithm, Beyond, Candidate, Counts, Covered, Error, FirstRun, Kept, Memo, Mended, Monitored, Path, Predicate, Progress,
-    Range, Scope, Searchable, Stored, Valid,
+    Algorithm, Beyond, Candidate, Counts, Covered, Encoding, Error, FirstRun, Kept, Memo, Mended, Monitored, Path, Predicate,
+    Progress, Range, Scope, Searchable, Stored, Valid,
 };
 use std::collections::BTreeSet;
 use std::fmt;
@@ -150,6 +150,10 @@ pub trait AnyScope {
     fn store_valid(&self, file: &FilePath) -> Result<Counts, Error>;
     /// See [`Scope::load_valid`].
     fn load_valid(&self, file: &FilePath) -> Result<Stored, Error>;
+    /// See [`Scope::store_explored`].
+    fn store_explored(&self, file: &FilePath, encoding: Encoding) -> Result<u64, Error>;
+    /// See [`Scope::load_explored`].
+    fn load_explored(&self, file: &FilePath) -> Result<Stored, Error>;
     /// See [`Scope::for_each_stored`]; lends pictures.
     fn for_each_stored_picture(
         &self,
@@ -259,6 +263,14 @@ impl<T: Searchable, P: Predicate<Monitored<T>> + 'static> AnyScope for Scope<T, 
 
     fn load_valid(&self, file: &FilePath) -> Result<Stored, Error> {
         Scope::load_valid(self, file)
+    }
+
+    fn store_explored(&self, file: &FilePath, encoding: Encoding) -> Result<u64, Error> {
+        Scope::store_explored(self, file, encoding)
+    }
+
+    fn load_explored(&self, file: &FilePath) -> Result<Stored, Error> {
+        Scope::load_explored(self, file)
     }
 
     fn for_each_stored_picture(

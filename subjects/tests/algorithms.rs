@@ -1,10 +1,9 @@
 //! The four algorithms of parallel Korat find what a plain search finds, on every subject.
 
 use smallscope::{Algorithm, Error, Field, Kept, Range, Scope, Structure};
+use smallscope_subjects::methods::{CheckOptions, METHODS};
 use smallscope_subjects::{AnyScope, Options, Picture, SUBJECTS, Style, Subject, parse_bounds};
 use std::sync::Mutex;
-
-const ALGORITHMS: [Algorithm; 4] = [Algorithm::SeqOff, Algorithm::SeqOn, Algorithm::ParOff, Algorithm::ParOn];
 
 /// The largest bounds whose search has less than some thousand candidates.
 fn bounds(subject: &Subject) -> Vec<i64> {
@@ -44,7 +43,7 @@ fn all_four_find_what_a_plain_search_finds_on_every_subject() {
         let bounds = bounds(subject);
         for predicate in subject.predicates {
             for (style, algorithm) in
-                [Style::Natural, Style::Fast].into_iter().flat_map(|style| ALGORITHMS.map(|algorithm| (style, algorithm)))
+                [Style::Natural, Style::Fast].into_iter().flat_map(|style| Algorithm::ALL.map(|algorithm| (style, algorithm)))
             {
                 let threads = 1 + (number + algorithm as usize) % 5;
                 let name = format!("{} {bounds:?} {predicate} {style:?} {algorithm:?} {threads}", subject.name);
@@ -100,7 +99,7 @@ fn pairs(most: u8) -> Scope<Pair, impl smallscope::Predicate<Pair>> {
 #[test]
 fn a_part_of_a_search_and_inputs_of_another_are_refused() {
     let refused = |error: Error, reason: &str| assert!(error.to_string().contains(reason), "{error}");
-    for algorithm in ALGORITHMS {
+    for algorithm in Algorithm::ALL {
         refused(pairs(3).max_structures(1).first_run(algorithm, 0, |_| {}).unwrap_err(), "about a whole search");
         refused(pairs(3).range(Range::until("2".parse().unwrap())).first_run(algorithm, 0, |_| {}).unwrap_err(), "whole search");
         refused(pairs(3).unfocus(Pair::LOW).first_run(algorithm, 0, |_| {}).unwrap_err(), "about a whole search");
@@ -111,12 +110,46 @@ fn a_part_of_a_search_and_inputs_of_another_are_refused() {
 
 #[test]
 fn the_panic_of_the_smallest_input_goes_on_in_the_caller() {
-    for algorithm in ALGORITHMS {
+    for algorithm in Algorithm::ALL {
         let scope = pairs(90).threads(4);
         let kept = scope.first_run(algorithm, 7, |_| {}).unwrap().kept;
         let visit = |pair: &smallscope::Valid<'_, Pair>| assert!(pair.low.get() % 50 != 20, "at {}", pair.path());
         let run = std::panic::AssertUnwindSafe(|| scope.later_run(&kept, visit));
         let panic = std::panic::catch_unwind(run).unwrap_err();
         assert_eq!(panic.downcast_ref::<String>().map(String::as_str), Some("at 20.21"), "{algorithm:?}");
+    }
+}
+
+#[test]
+fn a_check_has_the_same_report_by_all_four_and_by_a_memo() {
+    let directory = std::path::Path::new(env!("CARGO_TARGET_TMPDIR"));
+    for method in METHODS {
+        let bounds = method.parse_bounds(if method.name.starts_with("hash_set") { "2" } else { "3" }).unwrap();
+        for (number, fault) in std::iter::once(None).chain(method.faults.iter().map(|fault| Some(fault.name))).enumerate() {
+            let run = |options: CheckOptions| {
+                let mut report = (method.check)(&bounds, fault, &CheckOptions { name: "it".to_string(), ..options });
+                // A memo explores less, and that is its purpose.
+                let explored = std::mem::take(&mut report.explored);
+                // The line that replays an input says which of the checks of this test it is of.
+                report.counterexample.iter_mut().for_each(|found| found.replay = String::new());
+                (report.to_string(), explored)
+            };
+            let (expected, explored) = run(CheckOptions { threads: Some(1), ..CheckOptions::default() });
+            for algorithm in Algorithm::ALL {
+                let threads = Some(1 + (number as u64 + algorithm as u64) % 4);
+                let (report, now) =
+                    run(CheckOptions { algorithm: Some(algorithm), seed: number as u64, threads, ..CheckOptions::default() });
+                assert_eq!(report, expected, "{} {fault:?} {algorithm}", method.name);
+                assert!(expected.contains("does not hold") || now == explored, "{} {fault:?} {algorithm}", method.name);
+            }
+            let file = directory.join(format!("{}-{number}-{}", method.name, std::process::id()));
+            for _ in 0..2 {
+                let memo = Some(file.to_str().unwrap().to_string());
+                let (report, now) = run(CheckOptions { memo, ..CheckOptions::default() });
+                assert_eq!(report, expected, "{} {fault:?} by a memo", method.name);
+                assert!(now <= explored, "{} {fault:?} by a memo: {now} and {explored}", method.name);
+            }
+            std::fs::remove_file(file).unwrap();
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! Files: what is written is read back, and what has changed, is missing or belongs to something else is refused with the reason.
 
 use smallscope::store::FileError;
-use smallscope::{Counts, Error, Range, Stored};
+use smallscope::{Counts, Encoding, Error, Range, Stored};
 use smallscope_subjects::{AnyScope, Options, Picture, SUBJECTS, Style, find, parse_bounds};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -72,6 +72,30 @@ fn stored_structures_are_those_of_the_search_in_its_order() {
 }
 
 #[test]
+fn explored_candidates_are_stored_in_the_order_of_the_search_in_both_encodings() {
+    for subject in SUBJECTS.iter() {
+        let predicate = subject.predicates[0];
+        let mut sizes = vec![];
+        for (encoding, threads) in [(Encoding::Delta, 3), (Encoding::Full, 1)] {
+            let options = Options { threads, share_every: Some(16), ..Options::default() };
+            let scope = scope_with(subject.name, small(subject.name), predicate, Style::Natural, &options);
+            let mut expected = vec![];
+            scope.for_each_candidate(&mut |candidate| expected.push(candidate.path())).unwrap();
+            let file = file(&format!("explored-{}-{encoding:?}", subject.name));
+            assert_eq!(scope.store_explored(&file, encoding).unwrap(), expected.len() as u64, "{}", subject.name);
+            let stored = scope.load_explored(&file).unwrap();
+            let all: Vec<smallscope::Path> = stored.iter().collect::<Result<_, _>>().unwrap();
+            assert_eq!(all, expected, "{} {encoding:?}", subject.name);
+            let other = scope.load_valid(&file).err().unwrap().to_string();
+            assert!(other.contains("explored candidates") && other.contains("valid structures"), "{other}");
+            sizes.push(fs::metadata(&file).unwrap().len());
+            fs::remove_file(file).unwrap();
+        }
+        assert!(sizes[0] < sizes[1] || sizes[1] < 500, "{}: {sizes:?}", subject.name);
+    }
+}
+
+#[test]
 fn the_kth_path_is_found_by_its_index() {
     let scope = scope("dag", "6", "no_isolated");
     let file = file("kth");
@@ -115,7 +139,7 @@ struct Kind {
     read: fn(Box<dyn AnyScope>, &Path) -> Result<bool, Error>,
 }
 
-const KINDS: [Kind; 4] = [
+const KINDS: [Kind; 5] = [
     Kind {
         name: "valid structures",
         write: |scope, file| {
@@ -145,7 +169,21 @@ const KINDS: [Kind; 4] = [
         },
         read: |scope, file| count(scope, file).map(|_| true),
     },
+    Kind {
+        name: "explored candidates",
+        write: |scope, file| {
+            scope.store_explored(file, Encoding::Full).unwrap();
+        },
+        read: |scope, file| {
+            let stored = scope.load_explored(file)?;
+            let all: Result<Vec<_>, FileError> = stored.iter().collect();
+            all.map_err(|problem| Error::File { file: String::new(), problem })?;
+            Ok(stored.is_complete())
+        },
+    },
 ];
+
+const WRITTEN_IN_PARTS: [&str; 2] = ["valid structures", "explored candidates"];
 
 fn count(scope: Box<dyn AnyScope>, file: &Path) -> Result<Counts, Error> {
     scope.with(&Options { resume: Some(file.to_path_buf()), ..Options::default() }).count(&mut |_| {})
@@ -195,7 +233,7 @@ fn what_is_cut_off_is_noticed_and_whole_parts_of_stored_structures_can_be_used()
             fs::write(&file, &bytes[..length]).unwrap();
             match (kind.read)(trees("3"), &file) {
                 // Only a file that is written part by part has an unfinished form.
-                Ok(is_complete) => assert!(kind.name == "valid structures" && !is_complete, "{}: {length}", kind.name),
+                Ok(is_complete) => assert!(WRITTEN_IN_PARTS.contains(&kind.name) && !is_complete, "{}: {length}", kind.name),
                 Err(Error::File { problem, .. }) => assert_eq!(problem, FileError::Truncated, "{}: {length}", kind.name),
                 Err(other) => panic!("{other}"),
             }

@@ -31,7 +31,7 @@ pub fn count(arguments: &CountArguments, algorithm: AlgorithmArgument) -> Result
         let message = format!("a later run finds {} valid structures, the first one {}", later.valid, first.counts.valid);
         return Err(Failure { exit: Exit::Internal, message });
     }
-    let (subject, bounds, predicate, name) = (&search.subject, &search.bounds, search.predicate()?, algorithm.name());
+    let (subject, bounds, predicate, name) = (&search.subject, &search.bounds, search.predicate()?, Algorithm::from(algorithm));
     let (kept, what) = match &first.kept {
         Kept::Inputs(inputs) => (inputs.len(), "inputs"),
         Kept::Ranges(ranges) => (ranges.len(), "ranges"),
@@ -72,17 +72,6 @@ pub fn print(arguments: &PrintArguments, algorithm: AlgorithmArgument, picture: 
     found.iter().for_each(|(_, shown)| lines.line(shown.trim_end()));
     drop(lines);
     Ok(of_counts(&first.counts))
-}
-
-impl AlgorithmArgument {
-    fn name(self) -> &'static str {
-        match self {
-            AlgorithmArgument::SeqOff => "seq-off",
-            AlgorithmArgument::SeqOn => "seq-on",
-            AlgorithmArgument::ParOff => "par-off",
-            AlgorithmArgument::ParOn => "par-on",
-        }
-    }
 }
 
 impl From<AlgorithmArgument> for Algorithm {

@@ -41,6 +41,12 @@ pub enum Command {
         /// The file.
         #[arg(long, value_name = "FILE")]
         out: PathBuf,
+        /// Write all candidates that are explored, valid or not.
+        #[arg(long)]
+        explored: bool,
+        /// How paths are written: each as what is new in it, or each in full, which takes more room.
+        #[arg(long, value_enum, default_value_t = EncodingArgument::Delta, requires = "explored")]
+        encoding: EncodingArgument,
     },
     /// Check a method on every input within bounds.
     Check(CheckArguments),
@@ -69,6 +75,12 @@ pub enum Command {
     Simulate(SimulateArguments),
 }
 
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum EncodingArgument {
+    Delta,
+    Full,
+}
+
 #[derive(Args)]
 pub struct PrintArguments {
     #[command(flatten)]
@@ -82,8 +94,14 @@ pub struct PrintArguments {
     /// Print only the K-th of them, from 0.
     #[arg(long, value_name = "K", requires = "stored")]
     pub index: Option<u64>,
+    /// The file is one of `store --explored`; its paths are printed.
+    #[arg(long, requires = "stored")]
+    pub explored: bool,
     #[command(flatten)]
     pub resume: Resume,
+    /// Pass over what this memo knows to hold nothing valid; it is written first if it is not there.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["stored", "resume", "seconds", "algorithm"])]
+    pub memo: Option<PathBuf>,
     /// One of the four algorithms of parallel Korat; the output is the same.
     #[arg(long, value_enum, conflicts_with_all = ["stored", "resume", "seconds"])]
     pub algorithm: Option<AlgorithmArgument>,
@@ -247,6 +265,15 @@ pub struct CheckArguments {
     /// Run the structures that are stored in this file; it is written first if it is not there or not finished.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["isolated", "max_inputs", "replay", "resume", "seconds"])]
     pub inputs: Option<String>,
+    /// Run inputs by one of the four algorithms of parallel Korat. By default, threads take work from each other.
+    #[arg(long, value_enum, conflicts_with_all = ["isolated", "max_inputs", "replay", "resume", "seconds", "inputs"])]
+    pub algorithm: Option<AlgorithmArgument>,
+    /// What the random jumps of par-off and par-on follow from.
+    #[arg(long, value_name = "S", default_value_t = 0, requires = "algorithm")]
+    pub seed: u64,
+    /// Pass over what this memo knows to hold no input; it is written first if it is not there.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["isolated", "max_inputs", "replay", "resume", "seconds", "inputs", "algorithm"])]
+    pub memo: Option<String>,
     /// Run only this input, as a counterexample names it.
     #[arg(long, value_name = "PATH", allow_hyphen_values = true)]
     pub replay: Option<String>,
@@ -313,6 +340,9 @@ pub struct CountArguments {
     pub threads: Option<NonZeroUsize>,
     #[command(flatten)]
     pub resume: Resume,
+    /// Pass over what this memo knows to hold nothing valid; it is written first if it is not there.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["resume", "seconds", "threads", "algorithm"])]
+    pub memo: Option<PathBuf>,
     /// One of the four algorithms of parallel Korat: a first run, and a later one that uses what it kept. By default, threads take work from
     /// each other.
     #[arg(long, value_enum, conflicts_with_all = ["resume", "seconds"])]

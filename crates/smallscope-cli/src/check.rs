@@ -25,6 +25,9 @@ pub fn run(arguments: &CheckArguments) -> Result<Exit, Failure> {
         threads: arguments.threads.map(|threads| threads.get() as u64),
         resume: arguments.resume.clone(),
         inputs: arguments.inputs.clone(),
+        algorithm: arguments.algorithm.map(Into::into),
+        seed: arguments.seed,
+        memo: arguments.memo.clone(),
         progress: true,
     };
     let begun = Instant::now();

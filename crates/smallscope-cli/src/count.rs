@@ -3,6 +3,7 @@
 use crate::algorithm;
 use crate::arguments::CountArguments;
 use crate::exit::{Exit, Failure, of_resumed};
+use crate::memo;
 use crate::output;
 use crate::progress::ProgressLine;
 use smallscope::StopReason;
@@ -15,6 +16,9 @@ pub fn run(arguments: &CountArguments) -> Result<Exit, Failure> {
         return algorithm::count(arguments, algorithm);
     }
     let search = &arguments.search;
+    if let Some(file) = &arguments.memo {
+        return memo::count(search, file, arguments.json);
+    }
     let threads = arguments.threads.map_or(0, NonZeroUsize::get);
     let (resume, seconds) = (arguments.resume.resume.clone(), arguments.resume.seconds);
     let scope = search.scope_with(Style::Fast, Options { threads, resume, seconds, ..Options::default() })?;

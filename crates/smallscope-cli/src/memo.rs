@@ -2,9 +2,11 @@
 
 use crate::arguments::{MemoAction, MemoArguments, Search};
 use crate::exit::{Exit, Failure, of_counts};
-use crate::output::write;
-use smallscope::{Memo, Technique};
-use smallscope_subjects::Style;
+use crate::output::{Lines, write};
+use smallscope::memo::Plan;
+use smallscope::{Counts, Memo, Technique};
+use smallscope_subjects::{AnyScope, Picture, Style};
+use std::path::Path;
 use std::time::Instant;
 
 pub fn run(action: &MemoAction) -> Result<Exit, Failure> {
@@ -31,26 +33,86 @@ fn rerun(arguments: &MemoArguments) -> Result<Exit, Failure> {
     let plan = memo.plan(arguments.technique.into(), arguments.equidistant as usize, arguments.infeasible as usize);
     let begun = Instant::now();
     let counts = arguments.search.scope(Style::Fast)?.count_in(&plan.ranges())?;
-    let seconds = begun.elapsed().as_secs_f64();
-    if (counts.explored, counts.valid) != (plan.work(), memo.valid) {
-        let message = format!(
-            "the memo says {} explored and {} valid, and the run {} and {}: the predicate has changed; build the memo again",
-            plan.work(),
+    agrees(&memo, &plan, &counts)?;
+    write(&told(&arguments.search, &memo, &plan, begun)?);
+    Ok(of_counts(&counts))
+}
+
+/// `count --memo`.
+pub fn count(search: &Search, file: &Path, json: bool) -> Result<Exit, Failure> {
+    let (scope, memo, plan) = use_memo(search, file)?;
+    let begun = Instant::now();
+    let counts = scope.count_in(&plan.ranges())?;
+    agrees(&memo, &plan, &counts)?;
+    if json {
+        write(&format!(
+            "{{\"subject\":\"{}\",\"bounds\":\"{}\",\"predicate\":\"{}\",\"explored\":{},\"valid\":{},\"complete\":true,\
+             \"run\":{},\"ranges\":{},\"seconds\":{:.6}}}\n",
+            search.subject,
+            search.bounds,
+            search.predicate()?,
+            memo.explored,
             memo.valid,
             counts.explored,
-            counts.valid
-        );
-        return Err(Failure { exit: Exit::Internal, message });
+            plan.runs.len(),
+            begun.elapsed().as_secs_f64()
+        ));
+    } else {
+        write(&told(search, &memo, &plan, begun)?);
     }
-    write(&format!(
-        "{}: {} of {} explored in {} ranges, {} valid ({seconds:.3} s)\n",
-        made_of(&arguments.search)?,
+    Ok(of_counts(&counts))
+}
+
+/// `print --memo`.
+pub fn print(search: &Search, file: &Path, picture: Picture) -> Result<Exit, Failure> {
+    let (scope, memo, plan) = use_memo(search, file)?;
+    let mut lines = Lines::default();
+    let counts = scope.for_each_picture_in(&plan.ranges(), picture, &mut |shown| lines.line(shown.trim_end()))?;
+    drop(lines);
+    agrees(&memo, &plan, &counts)?;
+    Ok(of_counts(&counts))
+}
+
+/// The search with its memo, which is made if there is no such file, and what it leaves to run.
+fn use_memo(search: &Search, file: &Path) -> Result<(Box<dyn AnyScope>, Memo, Plan), Failure> {
+    made_of(search)?;
+    let scope = search.scope(Style::Fast)?;
+    let memo = if file.exists() {
+        scope.load_memo(file)?
+    } else {
+        let memo = scope.memorize(1024, 1024)?;
+        scope.store_memo(file, &memo)?;
+        memo
+    };
+    let plan = memo.plan(Technique::MKorat, usize::MAX, usize::MAX);
+    Ok((scope, memo, plan))
+}
+
+/// Whether a run found what the memo says.
+fn agrees(memo: &Memo, plan: &Plan, counts: &Counts) -> Result<(), Failure> {
+    if (counts.explored, counts.valid) == (plan.work(), memo.valid) {
+        return Ok(());
+    }
+    let message = format!(
+        "the memo says {} explored and {} valid, and the run {} and {}: the predicate has changed; build the memo again",
+        plan.work(),
+        memo.valid,
         counts.explored,
+        counts.valid
+    );
+    Err(Failure { exit: Exit::Internal, message })
+}
+
+fn told(search: &Search, memo: &Memo, plan: &Plan, begun: Instant) -> Result<String, Failure> {
+    Ok(format!(
+        "{}: {} of {} explored in {} ranges, {} valid ({:.3} s)\n",
+        made_of(search)?,
+        plan.work(),
         memo.explored,
         plan.runs.len(),
-        counts.valid
-    ));
-    Ok(of_counts(&counts))
+        memo.valid,
+        begun.elapsed().as_secs_f64()
+    ))
 }
 
 fn info(arguments: &MemoArguments) -> Result<Exit, Failure> {

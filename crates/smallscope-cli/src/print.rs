@@ -3,6 +3,7 @@
 use crate::algorithm;
 use crate::arguments::{Format, PrintArguments};
 use crate::exit::{Exit, Failure, of_counts, of_resumed};
+use crate::memo;
 use crate::output::{Lines, write};
 use smallscope_subjects::{Options, Picture, Style};
 use std::path::Path;
@@ -16,6 +17,9 @@ pub fn run(arguments: &PrintArguments) -> Result<Exit, Failure> {
     };
     if let Some(algorithm) = arguments.algorithm {
         return algorithm::print(arguments, algorithm, picture);
+    }
+    if let Some(file) = &arguments.memo {
+        return memo::print(&arguments.search, file, picture);
     }
     if let Some(file) = &arguments.stored {
         return stored(arguments, file, picture);
@@ -36,8 +40,9 @@ pub fn run(arguments: &PrintArguments) -> Result<Exit, Failure> {
 
 /// Those that are stored in a file.
 fn stored(arguments: &PrintArguments, file: &Path, picture: Picture) -> Result<Exit, Failure> {
-    let scope = arguments.search.scope(Style::Fast)?;
-    let stored = scope.load_valid(file)?;
+    let style = if arguments.explored { Style::Natural } else { Style::Fast };
+    let scope = arguments.search.scope(style)?;
+    let stored = if arguments.explored { scope.load_explored(file)? } else { scope.load_valid(file)? };
     let indexes = match arguments.index {
         Some(index) if index >= stored.len() => {
             let message = format!("there is no structure {index} in {}: it holds {}, from 0", file.display(), stored.len());
@@ -47,7 +52,14 @@ fn stored(arguments: &PrintArguments, file: &Path, picture: Picture) -> Result<E
         None => 0..stored.len(),
     };
     let mut lines = Lines::default();
-    scope.for_each_stored_picture(&stored, indexes, picture, &mut |shown| lines.line(shown.trim_end()))?;
+    if arguments.explored {
+        for path in stored.range(indexes) {
+            let path = path.map_err(|problem| Failure::usage(&format!("{}: {problem}", file.display())))?;
+            lines.line(&path.to_string());
+        }
+    } else {
+        scope.for_each_stored_picture(&stored, indexes, picture, &mut |shown| lines.line(shown.trim_end()))?;
+    }
     drop(lines);
     if !stored.is_complete() {
         let message = format!("{} was not written to its end; run `smallscope store` again to go on with it", file.display());

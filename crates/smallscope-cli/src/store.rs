@@ -1,16 +1,15 @@
-//! `smallscope store`: the valid structures, written to a file.
+//! `smallscope store`: the valid structures, or all candidates, written to a file.
 
-use crate::arguments::Search;
+use crate::arguments::{EncodingArgument, Search};
 use crate::exit::{Exit, Failure, of_counts};
 use crate::output::write;
+use smallscope::Encoding;
 use smallscope_subjects::Style;
 use std::path::Path;
 use std::time::Instant;
 
 pub fn run(search: &Search, file: &Path) -> Result<Exit, Failure> {
-    if search.max_valid.is_some() {
-        return Err(Failure::usage("all valid structures are stored; leave --max-valid away"));
-    }
+    is_whole(search)?;
     let begun = Instant::now();
     let counts = search.scope(Style::Fast)?.store_valid(file)?;
     let (subject, bounds, predicate, seconds) =
@@ -22,4 +21,29 @@ pub fn run(search: &Search, file: &Path) -> Result<Exit, Failure> {
         file.display()
     ));
     Ok(of_counts(&counts))
+}
+
+/// All candidates. A fast predicate passes over candidates without running them, so this is about natural ones.
+pub fn explored(search: &Search, file: &Path, encoding: EncodingArgument) -> Result<Exit, Failure> {
+    is_whole(search)?;
+    if search.style(Style::Natural) == Style::Fast {
+        return Err(Failure::usage("the fast style does not run the predicate on every candidate; leave --style away"));
+    }
+    let encoding = match encoding {
+        EncodingArgument::Delta => Encoding::Delta,
+        EncodingArgument::Full => Encoding::Full,
+    };
+    let begun = Instant::now();
+    let explored = search.scope(Style::Natural)?.store_explored(file, encoding)?;
+    let (subject, bounds, predicate, seconds) =
+        (&search.subject, &search.bounds, search.predicate()?, begun.elapsed().as_secs_f64());
+    write(&format!("{subject} {bounds} {predicate}: {explored} explored, stored in {} ({seconds:.3} s)\n", file.display()));
+    Ok(Exit::Holds)
+}
+
+fn is_whole(search: &Search) -> Result<(), Failure> {
+    match search.max_valid {
+        None => Ok(()),
+        Some(_) => Err(Failure::usage("a whole search is stored; leave --max-valid away")),
+    }
 }

@@ -933,3 +933,64 @@ fn a_check_runs_stored_inputs_and_goes_on_from_its_file() {
     let both = smallscope(&[&check[..], &["--resume", &resume, "--inputs", &inputs]].concat());
     assert_eq!(both.exit, Some(2), "{}", both.err);
 }
+
+#[test]
+fn a_check_by_an_algorithm_or_with_a_memo_says_the_same() {
+    let memo = directory("check-memo").join("memo");
+    let memo = memo.to_str().expect("a path of text");
+    let check = ["check", "binary_tree.remove", "3"];
+    let expected = succeeds(&check);
+    assert!(expected.starts_with("binary_tree.remove holds for all "), "{expected}");
+    for algorithm in ["seq-off", "seq-on", "par-off", "par-on"] {
+        assert_eq!(succeeds(&[&check[..], &["--algorithm", algorithm, "--threads", "2"]].concat()), expected, "{algorithm}");
+    }
+    let shown = |report: String| report.lines().filter(|line| !line.contains("explored")).collect::<Vec<_>>().join("\n");
+    for _ in 0..2 {
+        assert_eq!(shown(succeeds(&[&check[..], &["--memo", memo]].concat())), shown(expected.clone()));
+    }
+    for refused in [&["--algorithm", "par-off", "--memo", memo][..], &["--algorithm", "seq-on", "--isolated"], &["--seed", "3"]] {
+        let ran = smallscope(&[&check[..], refused].concat());
+        assert_eq!(ran.exit, Some(2), "{refused:?}");
+    }
+}
+
+#[test]
+fn count_and_print_pass_over_what_a_memo_knows() {
+    let memo = directory("count-memo").join("memo");
+    let memo = memo.to_str().expect("a path of text");
+    for _ in 0..2 {
+        let counted = succeeds(&["count", "red_black_tree", "5", "--memo", memo]);
+        assert!(counted.starts_with("red_black_tree 5,5,5,5 rep_ok fast: ") && counted.contains(" 14 valid ("), "{counted}");
+    }
+    let printed = succeeds(&["print", "red_black_tree", "5", "--memo", memo]);
+    assert_eq!(printed, succeeds(&["print", "red_black_tree", "5"]));
+    let json = succeeds(&["count", "red_black_tree", "5", "--memo", memo, "--json"]);
+    let number = |json: &str, name: &str| -> u64 {
+        let (_, rest) = json.split_once(&format!("\"{name}\":")).expect("it is there");
+        rest.split([',', '}']).next().and_then(|number| number.parse().ok()).expect("a number")
+    };
+    let whole = succeeds(&["count", "red_black_tree", "5", "--json"]);
+    for name in ["explored", "valid"] {
+        assert_eq!(number(&json, name), number(&whole, name), "{json}");
+    }
+    assert!(number(&json, "run") < number(&json, "explored"), "{json}");
+    let other = smallscope(&["count", "red_black_tree", "4", "--memo", memo]);
+    assert_eq!(other.exit, Some(2));
+}
+
+#[test]
+fn explored_candidates_are_stored_and_printed() {
+    let file = directory("explored").join("paths");
+    let file = file.to_str().expect("a path of text");
+    for encoding in ["delta", "full"] {
+        let _ = std::fs::remove_file(file);
+        let stored = succeeds(&["store", "search_tree", "3", "--out", file, "--explored", "--encoding", encoding]);
+        assert!(stored.starts_with("search_tree 3 rep_ok: ") && stored.contains(" explored, stored in "), "{stored}");
+        let printed = succeeds(&["print", "search_tree", "3", "--stored", file, "--explored"]);
+        assert_eq!(printed.lines().count(), succeeds(&["vectors", "search_tree", "3"]).lines().count());
+        let third = succeeds(&["print", "search_tree", "3", "--stored", file, "--explored", "--index", "2"]);
+        assert_eq!(Some(third.trim_end()), printed.lines().nth(2));
+    }
+    let fast = smallscope(&["store", "search_tree", "3", "--out", file, "--explored", "--style", "fast"]);
+    assert_eq!(fast.exit, Some(2));
+}

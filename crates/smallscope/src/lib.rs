@@ -82,7 +82,7 @@ pub use search::{ParseError, Path, Progress, Range, Stop, StopReason, step};
 /// ```
 pub use smallscope_macros::invariant;
 pub use smallscope_macros::{Structure, Twin, delta, ensures, exhaustive, exploration, explore, requires};
-pub use store::{Fingerprint, Stored};
+pub use store::{Encoding, Fingerprint, Stored};
 pub use structure::{
     All, Argument, Class, Elements, Field, Link, Monitored, OwnedLink, OwnedRef, Part, Pointer, Ref, Searchable, Seq, Sequence,
     Structure, Value,

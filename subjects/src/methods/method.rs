@@ -3,7 +3,7 @@
 use super::METHODS;
 use crate::subject::{Usage, bounds_of};
 use smallscope::check::Arguments;
-use smallscope::{Check, Monitored, Predicate, Report, Twin};
+use smallscope::{Algorithm, Check, Monitored, Predicate, Report, Twin};
 
 /// A method with its specification.
 pub struct Method {
@@ -53,6 +53,12 @@ pub struct CheckOptions {
     pub resume: Option<String>,
     /// See [`Check::inputs`].
     pub inputs: Option<String>,
+    /// See [`Check::algorithm`].
+    pub algorithm: Option<Algorithm>,
+    /// See [`Check::seed`].
+    pub seed: u64,
+    /// See [`Check::memo`].
+    pub memo: Option<String>,
     /// Say how far it is, on a terminal.
     pub progress: bool,
 }
@@ -75,6 +81,12 @@ impl CheckOptions {
         }
         if let Some(file) = &self.inputs {
             check = check.inputs(file);
+        }
+        if let Some(algorithm) = self.algorithm {
+            check = check.algorithm(algorithm).seed(self.seed);
+        }
+        if let Some(file) = &self.memo {
+            check = check.memo(file);
         }
         if let Some(input) = &self.replay {
             check = check.replay(input);

@@ -4,7 +4,6 @@
 //! standard output it announces each input before it runs it, and says afterwards what became of it. When it dies or is silent for too
 //! long, the input that it announced last is a counterexample, and another process begins behind that.
 
-use super::arguments::Arguments;
 use super::crash::{Current, signal_name};
 use super::failure::{Failure, FailureKind};
 use super::labels::Labels;
@@ -12,9 +11,7 @@ use super::place::Place;
 use super::report::counted;
 use super::run::{Run, Trouble};
 use super::trial::Not;
-use crate::scope::{Pass, Predicate};
-use crate::structure::Monitored;
-use crate::twin::Twin;
+use crate::scope::Pass;
 use std::collections::HashMap;
 use std::hash::{BuildHasher, RandomState};
 use std::io::{BufRead, BufReader, Read, Write};
@@ -61,7 +58,7 @@ pub(super) fn task(identity: &str) -> Result<Option<Task>, String> {
 }
 
 /// Does the task, and ends the process.
-pub(super) fn work<T: Twin, P: Predicate<Monitored<T>>, A: Arguments>(run: &mut Run<'_, T, P, A>, task: Task) -> ! {
+pub(super) fn work(run: &mut Run<'_>, task: Task) -> ! {
     run.is_child = true;
     run.from = task.from;
     run.behind = task.behind;
@@ -105,11 +102,8 @@ pub(crate) fn line(text: std::fmt::Arguments<'_>) {
 }
 
 /// Runs a pass in other processes, one after the other if they die.
-pub(super) fn pass<T: Twin, P: Predicate<Monitored<T>>, A: Arguments>(
-    run: &mut Run<'_, T, P, A>,
-    pass: &Pass,
-) -> Result<(), Trouble> {
-    let arguments = match (&run.check.isolation_command, &run.test) {
+pub(super) fn pass(run: &mut Run<'_>, pass: &Pass) -> Result<(), Trouble> {
+    let arguments = match (&run.about.isolation_command, &run.test) {
         (Some(arguments), _) => arguments.clone(),
         (None, Some(test)) => {
             [test, "--exact", "--include-ignored", "--nocapture", "--test-threads=1"].map(str::to_string).to_vec()
@@ -131,7 +125,7 @@ pub(super) fn pass<T: Twin, P: Predicate<Monitored<T>>, A: Arguments>(
         fail(run, &place, failure)?;
         behind = Some(place);
         crashes += 1;
-        if crashes >= run.check.settings.max_crashes {
+        if crashes >= run.settings.max_crashes {
             run.tally.stopped =
                 Some(format!("the limit of {} was reached", counted(crashes, "crash").replace("crashs", "crashes")));
             return Ok(());
@@ -140,8 +134,8 @@ pub(super) fn pass<T: Twin, P: Predicate<Monitored<T>>, A: Arguments>(
 }
 
 /// Starts a process and listens to it; gives the input that it died of, if it did.
-fn follow<T: Twin, P: Predicate<Monitored<T>>, A: Arguments>(
-    run: &mut Run<'_, T, P, A>,
+fn follow(
+    run: &mut Run<'_>,
     arguments: &[String],
     task: &str,
     behind: Option<&Place>,
@@ -152,8 +146,8 @@ fn follow<T: Twin, P: Predicate<Monitored<T>>, A: Arguments>(
     let mut last = behind.map(|behind| behind.path.clone());
     let (mut explored, mut labels) = (0, Labels::default());
     loop {
-        let limit = (running.is_some() && run.check.settings.input_seconds > 0)
-            .then(|| Duration::from_secs(run.check.settings.input_seconds));
+        let limit =
+            (running.is_some() && run.settings.input_seconds > 0).then(|| Duration::from_secs(run.settings.input_seconds));
         let left = run.deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()));
         match worker.next(limit.into_iter().chain(left).min()) {
             Err(RecvTimeoutError::Timeout) => {
@@ -163,7 +157,7 @@ fn follow<T: Twin, P: Predicate<Monitored<T>>, A: Arguments>(
                 }
                 run.tally.explored += explored;
                 let place = running.unwrap_or_default();
-                return Ok(Some((place, Failure::hung(run.check.settings.input_seconds))));
+                return Ok(Some((place, Failure::hung(run.settings.input_seconds))));
             }
             Err(RecvTimeoutError::Disconnected) => {
                 let (status, words) = worker.end();
@@ -239,11 +233,7 @@ fn follow<T: Twin, P: Predicate<Monitored<T>>, A: Arguments>(
 }
 
 /// Describes an input that failed elsewhere, if it is the smallest.
-fn fail<T: Twin, P: Predicate<Monitored<T>>, A: Arguments>(
-    run: &mut Run<'_, T, P, A>,
-    place: &Place,
-    failure: Failure,
-) -> Result<(), Trouble> {
+fn fail(run: &mut Run<'_>, place: &Place, failure: Failure) -> Result<(), Trouble> {
     run.visit(place, |run, valid| {
         if run.tally.wants(valid.size()) {
             run.tally.smallest = Some(run.counterexample(valid, &place.positions, failure.clone()));

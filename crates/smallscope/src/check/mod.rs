@@ -52,10 +52,14 @@
 //! | `threads(count)` | `SMALLSCOPE_THREADS` | on how many threads inputs are run |
 //! | `resume(file)` | `SMALLSCOPE_RESUME` | go on where it was interrupted |
 //! | `inputs(file)` | `SMALLSCOPE_INPUTS` | run stored structures |
+//! | `algorithm(algorithm)` | `SMALLSCOPE_ALGORITHM` | one of the four of parallel Korat |
+//! | `seed(number)` | `SMALLSCOPE_SEED` | what its random jumps follow from |
+//! | `memo(file)` | `SMALLSCOPE_MEMO` | skip what is known to hold nothing valid |
 //! | `progress(true)` | `SMALLSCOPE_PROGRESS` | say how far the check is |
 //! | `bounds(text)` | `SMALLSCOPE_BOUNDS` | other bounds |
 
 mod arguments;
+mod cases;
 pub mod contract;
 mod counterexample;
 pub(crate) mod crash;
@@ -65,6 +69,7 @@ mod kept;
 pub(crate) mod labels;
 pub(crate) mod panics;
 mod parallel;
+mod pieces;
 mod place;
 mod regressions;
 pub(crate) mod report;
@@ -73,7 +78,6 @@ pub(crate) mod settings;
 #[doc(hidden)]
 pub mod show;
 mod specification;
-mod stored;
 mod tally;
 mod trial;
 pub(crate) mod watchdog;
@@ -118,18 +122,23 @@ type Show<T> = Box<dyn Fn(&T) -> String + Sync>;
 #[must_use = "nothing is checked before `run` or `assert`"]
 pub struct Check<T, P, A: Arguments = ()> {
     scope: Scope<T, P>,
-    name: Option<String>,
-    /// The source file that the check is written in.
-    source: &'static str,
     arguments: A::Lists,
     conditions: Conditions<T, A>,
     debug: Option<Show<T>>,
+    about: About,
+    settings: Settings,
+}
+
+/// What a check says about itself, whatever its types are.
+struct About {
+    name: Option<String>,
+    /// The source file that the check is written in.
+    source: &'static str,
     /// Whether it was written as the attribute `exhaustive`.
     is_attribute: bool,
     expected: Option<u64>,
     sometimes: Vec<String>,
     isolation_command: Option<Vec<String>>,
-    settings: Settings,
 }
 
 impl<T: Twin, P: Predicate<Monitored<T>>> Check<T, P> {
@@ -138,15 +147,17 @@ impl<T: Twin, P: Predicate<Monitored<T>>> Check<T, P> {
     pub fn new(scope: Scope<T, P>) -> Check<T, P> {
         Check {
             scope,
-            name: None,
-            source: Location::caller().file(),
             arguments: (),
             conditions: Conditions { requires: vec![], panics_when: vec![], invariant: None, assume_preconditions: false },
             debug: None,
-            is_attribute: false,
-            expected: None,
-            sometimes: vec![],
-            isolation_command: None,
+            about: About {
+                name: None,
+                source: Location::caller().file(),
+                is_attribute: false,
+                expected: None,
+                sometimes: vec![],
+                isolation_command: None,
+            },
             settings: Settings::default(),
         }
     }
@@ -155,14 +166,14 @@ impl<T: Twin, P: Predicate<Monitored<T>>> Check<T, P> {
 impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Check<T, P, A> {
     /// The name of the check. Without it, it is the name of the thread, which is that of the test.
     pub fn named(mut self, name: impl Into<String>) -> Self {
-        self.name = Some(name.into());
+        self.about.name = Some(name.into());
         self
     }
 
     /// The source file of the check, whose neighbour keeps inputs that failed. Without it, it is the file that called
     /// [`new`](Check::new).
     pub fn source(mut self, file: &'static str) -> Self {
-        self.source = file;
+        self.about.source = file;
         self
     }
 
@@ -173,8 +184,6 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Check<T, P, A> {
     {
         Check {
             scope: self.scope,
-            name: self.name,
-            source: self.source,
             arguments: A::append(self.arguments, values.into_iter().collect()),
             conditions: Conditions {
                 requires: self.conditions.requires.into_iter().map(lifted::<T, A, V>).collect(),
@@ -183,10 +192,7 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Check<T, P, A> {
                 assume_preconditions: self.conditions.assume_preconditions,
             },
             debug: self.debug,
-            is_attribute: self.is_attribute,
-            expected: self.expected,
-            sometimes: self.sometimes,
-            isolation_command: self.isolation_command,
+            about: self.about,
             settings: self.settings,
         }
     }
@@ -217,13 +223,13 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Check<T, P, A> {
 
     /// The number of inputs, pinned: any other fails the check.
     pub fn expect(mut self, inputs: u64) -> Self {
-        self.expected = Some(inputs);
+        self.about.expected = Some(inputs);
         self
     }
 
     /// A condition that must be reached: the code says so with [`sometimes!`](crate::sometimes!) and the same label.
     pub fn sometimes(mut self, label: impl Into<String>) -> Self {
-        self.sometimes.push(label.into());
+        self.about.sometimes.push(label.into());
         self
     }
 
@@ -236,7 +242,7 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Check<T, P, A> {
     /// What the attribute `exhaustive` says of every check: how to show a value, if there is a way.
     #[doc(hidden)]
     pub fn by_attribute(mut self, show: Option<fn(&T) -> String>) -> Self {
-        self.is_attribute = true;
+        self.about.is_attribute = true;
         if let Some(show) = show {
             self.debug = Some(Box::new(show));
         }
@@ -250,7 +256,7 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Check<T, P, A> {
 
     /// With isolation, the arguments with which this program runs this check, for programs that are no test. Tests need none.
     pub fn isolation_command(mut self, arguments: Vec<String>) -> Self {
-        self.isolation_command = Some(arguments);
+        self.about.isolation_command = Some(arguments);
         self
     }
 

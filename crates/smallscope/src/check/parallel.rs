@@ -1,40 +1,38 @@
 //! The inputs of a check on several threads.
 
-use super::arguments::Arguments;
 use super::run::{Around, Run, Trouble};
 use super::tally::Tally;
 use crate::parallel::{End, Leave, Ran, Resume, Share, SoFar, Work};
-use crate::scope::{Error, Predicate, Valid};
+use crate::scope::{Error, Valid};
 use crate::search::engine::Engine;
 use crate::search::{Arena, Progress, Range, Search, Sinks, StopReason};
 use crate::store::Interrupts;
-use crate::structure::Monitored;
-use crate::twin::Twin;
+use std::any::Any;
 use std::cell::RefCell;
 use std::mem::{replace, take};
 use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
-struct Checking<'a, 'r, T: Twin, P, A: Arguments> {
-    run: &'a Run<'r, T, P, A>,
+struct Checking<'a, 'r> {
+    run: &'a Run<'r>,
     /// Runs that no thread uses at the moment: each has a watchdog, which is worth keeping.
-    spare: Mutex<Vec<Run<'r, T, P, A>>>,
+    spare: Mutex<Vec<Run<'r>>>,
 }
 
-impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Work<Monitored<T>> for Checking<'_, '_, T, P, A> {
+impl Work for Checking<'_, '_> {
     type Result = Tally;
 
-    fn arena(&self) -> Result<Arena<Monitored<T>>, Error> {
-        self.run.check.scope.arena()
+    fn arena(&self) -> Result<Arena, Error> {
+        self.run.scope.arena()
     }
 
-    fn search(&self, arena: Arena<Monitored<T>>, range: &Range, wants_progress: bool) -> Search<Monitored<T>> {
-        self.run.check.scope.search(arena, range, wants_progress)
+    fn search(&self, arena: Arena, range: &Range, wants_progress: bool) -> Search {
+        self.run.scope.search(arena, range, wants_progress)
     }
 
     fn run(
         &self,
-        search: &mut Search<Monitored<T>>,
+        search: &mut Search,
         share: &mut Share<'_, Self::Result>,
         _: Option<&mut dyn FnMut(&Progress)>,
     ) -> Result<Ran<Self::Result>, Error> {
@@ -43,7 +41,7 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Work<Monitored<T>> for C
         let run = RefCell::new(spare.unwrap_or_else(|| self.run.another()));
         let mut so_far = Counted { explored: 0, run: &run };
         let mut broke = None;
-        let mut valid = |root: &Monitored<T>, engine: &Engine| {
+        let mut valid = |root: &dyn Any, engine: &Engine| {
             let valid = Valid { root, engine };
             let flow = run.borrow_mut().structure(&valid);
             if flow.is_break() {
@@ -53,7 +51,7 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Work<Monitored<T>> for C
         };
         let mut share = |engine: &mut Engine| share(engine, &mut so_far);
         let sinks = Sinks { valid: Some(&mut valid), share: Some(&mut share), ..Sinks::default() };
-        let stop = self.run.check.scope.drive(search, sinks)?;
+        let stop = self.run.scope.drive(search, sinks)?;
         drop(around);
         let result = so_far.take(search.engine());
         let mut run = run.into_inner();
@@ -68,27 +66,27 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Work<Monitored<T>> for C
 }
 
 /// What was counted and not taken yet.
-struct Counted<'c, 'r, T: Twin, P, A: Arguments> {
+struct Counted<'c, 'r> {
     explored: u64,
-    run: &'c RefCell<Run<'r, T, P, A>>,
+    run: &'c RefCell<Run<'r>>,
 }
 
-impl<T: Twin, P, A: Arguments> SoFar<Tally> for Counted<'_, '_, T, P, A> {
+impl SoFar<Tally> for Counted<'_, '_> {
     fn take(&mut self, engine: &Engine) -> Tally {
         let explored = engine.explored - replace(&mut self.explored, engine.explored);
         Tally { explored, ..take(&mut self.run.borrow_mut().tally) }
     }
 }
 
-impl<'r, T: Twin, P, A: Arguments> Checking<'_, 'r, T, P, A> {
-    fn spare(&self) -> std::sync::MutexGuard<'_, Vec<Run<'r, T, P, A>>> {
+impl<'r> Checking<'_, 'r> {
+    fn spare(&self) -> std::sync::MutexGuard<'_, Vec<Run<'r>>> {
         self.spare.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 /// Runs all inputs, up to the first that fails if no more are wanted then; goes on from a checkpoint, if there is one.
-pub(super) fn pass<T: Twin, P: Predicate<Monitored<T>>, A: Arguments>(run: &mut Run<'_, T, P, A>) -> Result<(), Trouble> {
-    let scope = &run.check.scope;
+pub(super) fn pass(run: &mut Run<'_>) -> Result<(), Trouble> {
+    let scope = run.scope;
     let checkpoint = scope.checkpoint(&run.described_check())?;
     let interrupts = checkpoint.as_ref().map(|_| Interrupts::notice());
     let resume = match &checkpoint {
@@ -105,7 +103,7 @@ pub(super) fn pass<T: Twin, P: Predicate<Monitored<T>>, A: Arguments>(run: &mut 
         }
     };
     let work = Checking { run, spare: Mutex::default() };
-    let outcome = crate::parallel::run(&work, scope.searched_range(), scope.crew_of_parts()?, resume, None)?;
+    let outcome = crate::parallel::run(&work, &scope.setup().range, scope.crew_of_parts()?, resume, None)?;
     outcome.results.into_iter().for_each(|tally| run.tally.include(tally));
     run.tally.stopped = outcome.stop.map(|stop| match stop.reason {
         StopReason::Time => run.out_of_time(),

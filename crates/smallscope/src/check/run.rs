@@ -1,27 +1,29 @@
 //! The run of a check: which inputs, in which order, and what is made of the results.
 
 use super::arguments::{self, Arguments};
+use super::cases::{Cases, Typed};
 use super::counterexample::Counterexample;
 use super::crash::{self, Current};
-use super::failure::{Failure, FailureKind};
+use super::failure::Failure;
 use super::labels::{self, Labels};
 use super::panics;
 use super::parallel;
+use super::pieces;
 use super::place::Place;
 use super::regressions::Regressions;
 use super::report::{Report, Verdict, all, counted};
 use super::settings::Settings;
 use super::specification::Judge;
-use super::stored;
 use super::tally::Tally;
-use super::trial::{Not, Trial};
+use super::trial::Not;
 use super::watchdog::Watchdog;
-use super::{Check, isolation};
-use crate::report::short_type_name;
+use super::{About, Check, isolation};
+use crate::scope::untyped::{Setup, Untyped};
 use crate::scope::{Error, Pass, Predicate, Valid};
 use crate::search::StopReason;
 use crate::structure::Monitored;
-use crate::twin::{Builder, Code, Twin};
+use crate::twin::Twin;
+use std::any::Any;
 use std::io::IsTerminal;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -51,9 +53,11 @@ impl From<Error> for Trouble {
     }
 }
 
-pub(super) struct Run<'a, T: Twin, P, A: Arguments> {
-    pub(super) check: &'a Check<T, P, A>,
-    pub(super) judge: &'a Judge<T, A>,
+pub(super) struct Run<'a> {
+    pub(super) scope: &'a (dyn Untyped + 'a),
+    cases: &'a dyn Cases,
+    pub(super) about: &'a About,
+    pub(super) settings: &'a Settings,
     pub(super) name: String,
     /// The name, made different from those of other checks in the same test.
     pub(super) identity: String,
@@ -80,42 +84,60 @@ pub(super) struct Run<'a, T: Twin, P, A: Arguments> {
 }
 
 /// Runs a check.
-pub(super) fn run<T: Twin, P: Predicate<Monitored<T>>, A: Arguments>(mut check: Check<T, P, A>, judge: &Judge<T, A>) -> Report {
-    let test = std::thread::current().name().filter(|&name| name != "main").map(str::to_string);
-    let name = check.name.clone().or_else(|| test.clone()).unwrap_or_else(|| format!("the check of {}", short_type_name::<T>()));
-    if let Err(problem) = check.settings.overrule(|variable| std::env::var(variable).ok()) {
-        return Report::new(&name, Verdict::Unusable(problem));
+pub(super) fn run<T: Twin, P: Predicate<Monitored<T>>, A: Arguments>(check: Check<T, P, A>, judge: &Judge<T, A>) -> Report {
+    let Check { mut scope, arguments, conditions, debug, about, mut settings } = check;
+    if let Err(problem) = prepare(&mut settings, scope.setup_mut()) {
+        return Report::new(&name(&about, &scope, test().as_ref()), Verdict::Unusable(problem));
     }
-    if let Some(text) = check.settings.bounds.clone()
-        && let Err(problem) = check.scope.set_bounds(&text)
-    {
-        return Report::new(&name, Verdict::Unusable(problem));
+    let cases = Typed { arguments: &arguments, conditions: &conditions, show: debug.as_ref(), judge };
+    run_untyped(&scope, &cases, A::lengths(&arguments), &about, &settings)
+}
+
+/// What the environment says, and what follows for the scope.
+fn prepare(settings: &mut Settings, scope: &mut Setup) -> Result<(), String> {
+    settings.overrule(|variable| std::env::var(variable).ok())?;
+    if let Some(text) = &settings.bounds {
+        scope.bounds.set_texts(text)?;
     }
-    if let Some(threads) = check.settings.threads {
-        check.scope.set_threads(threads.try_into().unwrap_or(usize::MAX));
+    if let Some(threads) = settings.threads {
+        scope.crew.threads = threads.try_into().unwrap_or(usize::MAX);
     }
-    check.scope = check.scope.candidate_seconds(check.settings.input_seconds);
-    if let Some(file) = &check.settings.resume {
-        check.scope.set_resume(file);
+    scope.limits.candidate_seconds = settings.input_seconds;
+    if let Some(file) = &settings.resume {
+        scope.resume.get_or_insert_with(|| file.into());
     }
-    if let Some(problem) = contradiction(&check.settings, check.scope.is_resumed()) {
-        return Report::new(&name, Verdict::Unusable(problem));
-    }
+    contradiction(settings, scope.resume.is_some()).map_or(Ok(()), Err)
+}
+
+/// The name of the test that runs this.
+fn test() -> Option<String> {
+    std::thread::current().name().filter(|&name| name != "main").map(str::to_string)
+}
+
+fn name(about: &About, scope: &(dyn Untyped + '_), test: Option<&String>) -> String {
+    about.name.clone().or_else(|| test.cloned()).unwrap_or_else(|| format!("the check of {}", scope.setup().name))
+}
+
+fn run_untyped(scope: &(dyn Untyped + '_), cases: &dyn Cases, lengths: Vec<usize>, about: &About, settings: &Settings) -> Report {
+    let test = test();
+    let name = name(about, scope, test.as_ref());
     let identity = match isolation::times(test.as_ref(), &name) {
         1 => name.clone(),
         time => format!("{name}#{time}"),
     };
     let now = Instant::now();
     let mut run = Run {
-        deadline: check.settings.seconds.and_then(|seconds| now.checked_add(Duration::from_secs(seconds))),
+        deadline: settings.seconds.and_then(|seconds| now.checked_add(Duration::from_secs(seconds))),
         current: Box::new(Current {
             name: name.clone(),
             check: if test.as_ref().is_none_or(|test| *test == identity) { String::new() } else { escaped(&identity) + " " },
-            command: command(test.as_ref(), &name, check.isolation_command.as_ref()),
+            command: command(test.as_ref(), &name, about.isolation_command.as_ref()),
             ..Current::default()
         }),
-        check: &check,
-        judge,
+        scope,
+        cases,
+        about,
+        settings,
         name,
         identity,
         test,
@@ -125,7 +147,7 @@ pub(super) fn run<T: Twin, P: Predicate<Monitored<T>>, A: Arguments>(mut check: 
         is_child: false,
         unreal: None,
         watchdog: None,
-        lengths: A::lengths(&check.arguments),
+        lengths,
         told: Arc::new(Told { inputs: AtomicU64::new(0), failed: AtomicU64::new(0), at: Mutex::new(now) }),
         catches: true,
         only: None,
@@ -137,12 +159,12 @@ pub(super) fn run<T: Twin, P: Predicate<Monitored<T>>, A: Arguments>(mut check: 
     let mut report = match result {
         Ok(complete) => run.report(complete),
         Err(Trouble::Unusable(problem)) => {
-            let hint = if check.is_attribute && problem.contains("add `.") { IN_ATTRIBUTES } else { "" };
+            let hint = if about.is_attribute && problem.contains("add `.") { IN_ATTRIBUTES } else { "" };
             Report::new(&run.name, Verdict::Unusable(problem + hint))
         }
         Err(Trouble::Internal(problem)) => Report::new(&run.name, Verdict::Internal(problem)),
     };
-    let passed_over = check.scope.bounds_passed_over();
+    let passed_over = scope.bounds_passed_over();
     if !passed_over.is_empty() {
         report.notes.push(format!("it has nothing that `{}` would bound", passed_over.join(", ")));
     }
@@ -150,27 +172,21 @@ pub(super) fn run<T: Twin, P: Predicate<Monitored<T>>, A: Arguments>(mut check: 
     report
 }
 
-/// Settings that exclude each other.
+/// Settings that exclude each other: where inputs come from, and what needs them in an order of its own.
 fn contradiction(settings: &Settings, is_resumed: bool) -> Option<String> {
+    let sources = [
+        ("inputs", settings.inputs.is_some()),
+        ("algorithm", settings.algorithm.is_some()),
+        ("memo", settings.memo.is_some()),
+        ("resume", is_resumed),
+    ];
     let orders = [("isolation", settings.isolation), ("max_inputs", settings.max_inputs.is_some())];
-    let ordered = orders.into_iter().find(|(_, is_set)| *is_set).map(|(name, _)| name);
-    let (what, why) = if settings.inputs.is_some() && is_resumed {
-        ("resume", "inputs")
-    } else if settings.inputs.is_some() && settings.seconds.is_some() {
-        ("seconds", "inputs")
-    } else {
-        (
-            ordered?,
-            if settings.inputs.is_some() {
-                "inputs"
-            } else if is_resumed {
-                "resume"
-            } else {
-                return None;
-            },
-        )
-    };
-    Some(format!("`{what}` and `{why}` exclude each other; leave one of them away"))
+    let mut sources = sources.into_iter().filter(|(_, is_set)| *is_set).map(|(name, _)| name);
+    let source = sources.next()?;
+    let order = orders.into_iter().find(|(_, is_set)| *is_set).map(|(name, _)| name);
+    let limit = (source != "resume" && settings.seconds.is_some()).then_some("seconds");
+    let other = sources.next().or(limit).or(order)?;
+    Some(format!("`{other}` and `{source}` exclude each other; leave one of them away"))
 }
 
 /// What this thread is about outside of a check, since a check may run inside another one; put back also when a replayed input panics.
@@ -218,16 +234,16 @@ pub(crate) fn escaped(text: &str) -> String {
     text.replace('\'', "'\\''")
 }
 
-impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Run<'_, T, P, A> {
+impl<'a> Run<'a> {
     /// Gives whether that was all there is.
     fn all(&mut self) -> Result<bool, Trouble> {
         if let Some(task) = isolation::task(&self.identity).map_err(Trouble::Internal)? {
             isolation::work(self, task);
         }
-        if let Some(text) = self.check.settings.replay.clone() {
+        if let Some(text) = self.settings.replay.clone() {
             return self.replay(&text).map(|()| false);
         }
-        if !self.check.settings.isolation {
+        if !self.settings.isolation {
             crash::guard();
             self.watch();
         }
@@ -247,10 +263,10 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Run<'_, T, P, A> {
     /// All inputs. If one fails, the sizes up to its own one after the other, so that the smallest is found; if there is a limit, sizes
     /// one after the other from the start.
     fn search(&mut self) -> Result<(), Trouble> {
-        let settings = &self.check.settings;
-        let is_resumed = self.check.scope.is_resumed();
+        let settings = self.settings;
+        let is_resumed = self.scope.is_resumed();
         if settings.max_inputs.is_some() || (settings.seconds.is_some() && !is_resumed) {
-            let (_, highest) = self.check.scope.reach()?;
+            let (_, highest) = self.scope.reach()?;
             for size in 0..highest {
                 self.size(size)?;
                 if self.is_done() {
@@ -262,7 +278,11 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Run<'_, T, P, A> {
         }
         let before = self.tally.clone();
         if let Some(file) = &settings.inputs {
-            stored::pass(self, file.as_ref())?;
+            pieces::stored(self, file.as_ref())?;
+        } else if let Some(algorithm) = settings.algorithm {
+            pieces::by_algorithm(self, algorithm, settings.seed)?;
+        } else if let Some(file) = &settings.memo {
+            pieces::by_memo(self, file.as_ref())?;
         } else if is_resumed || self.is_divisible()? {
             parallel::pass(self)?;
             if self.tally.stopped.is_some() {
@@ -294,16 +314,18 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Run<'_, T, P, A> {
 
     /// Whether inputs may be run in any order, on several threads.
     fn is_divisible(&self) -> Result<bool, Trouble> {
-        let settings = &self.check.settings;
+        let settings = self.settings;
         let has_order = settings.isolation || self.is_child || self.deadline.is_some() || settings.max_inputs.is_some();
-        Ok(!has_order && self.check.scope.crew()?.threads != 1 && self.check.scope.is_divisible())
+        Ok(!has_order && self.scope.crew()?.threads != 1 && self.scope.is_divisible())
     }
 
     /// The same run for another thread, with nothing counted yet.
-    pub(super) fn another(&self) -> Self {
+    pub(super) fn another(&self) -> Run<'a> {
         let mut another = Run {
-            check: self.check,
-            judge: self.judge,
+            scope: self.scope,
+            cases: self.cases,
+            about: self.about,
+            settings: self.settings,
             name: self.name.clone(),
             identity: self.identity.clone(),
             test: self.test.clone(),
@@ -344,11 +366,11 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Run<'_, T, P, A> {
     }
 
     fn keeps_going(&self) -> bool {
-        self.check.settings.keep_going || self.check.settings.isolation || self.is_child
+        self.settings.keep_going || self.settings.isolation || self.is_child
     }
 
     fn pass(&mut self, pass: &Pass) -> Result<(), Trouble> {
-        if self.check.settings.isolation && !self.is_child {
+        if self.settings.isolation && !self.is_child {
             return isolation::pass(self, pass);
         }
         self.pass_here(pass).map(|explored| self.tally.explored += explored)
@@ -356,11 +378,11 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Run<'_, T, P, A> {
 
     /// In this process; gives the candidates explored.
     pub(super) fn pass_here(&mut self, pass: &Pass) -> Result<u64, Trouble> {
-        let check = self.check;
+        let scope = self.scope;
         let time = self.deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()));
         let start = self.behind.as_ref().map(|behind| behind.path.clone());
         let pass = Pass { time, start, ..pass.clone() };
-        let counts = check.scope.pass(&pass, &mut |valid| self.structure(valid))?;
+        let counts = scope.pass(&pass, &mut |valid| self.structure(valid))?;
         if let Some(error) = self.unreal.take() {
             return Err(error.into());
         }
@@ -374,7 +396,7 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Run<'_, T, P, A> {
     }
 
     /// The check loop: one structure with all arguments.
-    pub(super) fn structure(&mut self, valid: &Valid<'_, Monitored<T>>) -> ControlFlow<()> {
+    pub(super) fn structure(&mut self, valid: &Valid<'_, dyn Any>) -> ControlFlow<()> {
         if self.from > 0 && valid.size() < self.from {
             return ControlFlow::Continue(());
         }
@@ -402,33 +424,19 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Run<'_, T, P, A> {
     }
 
     /// Runs the structure with the arguments at the current positions.
-    fn input(&mut self, valid: &Valid<'_, Monitored<T>>) -> Result<(), Not> {
-        let args = A::at(&self.check.arguments, &self.current.positions);
+    fn input(&mut self, valid: &Valid<'_, dyn Any>) -> Result<(), Not> {
         labels::take();
         if self.is_child {
             isolation::announce(&self.current, valid.index());
         } else {
             crash::running(&raw const *self.current);
         }
-        let stuck = Stuck { run: std::ptr::from_ref(self), valid: std::ptr::from_ref(valid).cast::<Valid<'_, _>>() };
+        let stuck = Stuck { run: std::ptr::from_ref(self), valid: std::ptr::from_ref(valid).cast() };
         if let Some(watchdog) = &self.watchdog {
             watchdog.describe(&raw const stuck);
             watchdog.begin();
         }
-        let trial = Trial {
-            twin: &**valid,
-            args: &args,
-            conditions: &self.check.conditions,
-            show: self.check.debug.as_ref(),
-            catches: self.catches,
-        };
-        let result = if self.catches {
-            panics::catch(|| (self.judge)(&trial)).unwrap_or_else(|panic| {
-                Err(Failure::panicked(FailureKind::ConditionPanicked, "judging the result", &panic).into())
-            })
-        } else {
-            (self.judge)(&trial)
-        };
+        let result = self.cases.judge(valid.root, &self.current.positions, self.catches);
         if let Some(watchdog) = &self.watchdog {
             watchdog.end();
         }
@@ -437,7 +445,7 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Run<'_, T, P, A> {
     }
 
     /// Adds the result of an input to the tally; breaks when no other is needed.
-    fn count(&mut self, valid: &Valid<'_, Monitored<T>>, result: Result<(), Not>) -> ControlFlow<()> {
+    fn count(&mut self, valid: &Valid<'_, dyn Any>, result: Result<(), Not>) -> ControlFlow<()> {
         let labels = labels::take();
         if self.is_child {
             isolation::tell(&result, labels.as_ref());
@@ -468,7 +476,7 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Run<'_, T, P, A> {
     }
 
     pub(super) fn reached_limit(&mut self) -> bool {
-        if let Some(most) = self.check.settings.max_inputs.filter(|&most| self.tally.inputs() >= most) {
+        if let Some(most) = self.settings.max_inputs.filter(|&most| self.tally.inputs() >= most) {
             self.tally.stopped = Some(format!("the limit of {} was reached", counted(most, "input")));
         } else if self.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
             self.tally.stopped = Some(self.out_of_time());
@@ -477,12 +485,12 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Run<'_, T, P, A> {
     }
 
     pub(super) fn out_of_time(&self) -> String {
-        format!("the limit of {} was reached", counted(self.check.settings.seconds.unwrap_or(0), "second"))
+        format!("the limit of {} was reached", counted(self.settings.seconds.unwrap_or(0), "second"))
     }
 
     /// Now and then, on a terminal.
     pub(super) fn tell_progress(&self, failed: bool) {
-        if !self.check.settings.progress {
+        if !self.settings.progress {
             return;
         }
         let inputs = self.told.inputs.fetch_add(1, Relaxed) + 1;
@@ -502,7 +510,7 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Run<'_, T, P, A> {
 
     /// Notices when an input takes too long, and ends the process then.
     fn watch(&mut self) {
-        let seconds = self.check.settings.input_seconds;
+        let seconds = self.settings.input_seconds;
         if seconds == 0 {
             return;
         }
@@ -513,15 +521,15 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Run<'_, T, P, A> {
     ///
     /// # Safety
     ///
-    /// The pointer is that of a `Stuck` of the same types, and the thread that made it does not go on.
+    /// The pointer is that of a `Stuck`, and the thread that made it does not go on.
     unsafe fn bark(stuck: *const ()) {
         // SAFETY: what it leads to lives until the input ends. The thread that runs it is in the code under test, which knows nothing of
         // the search, or waits for ever: nothing changes what is read here.
         let (run, valid) = unsafe {
-            let stuck = &*stuck.cast::<Stuck<'_, T, P, A>>();
+            let stuck = &*stuck.cast::<Stuck<'_>>();
             (&*stuck.run, &*stuck.valid)
         };
-        let seconds = run.check.settings.input_seconds;
+        let seconds = run.settings.input_seconds;
         let found = run.described(valid, &run.current.positions, Failure::hung(seconds));
         if let Some(regressions) = run.regressions() {
             // The process ends here; what could not be written is told by the text below.
@@ -540,7 +548,7 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Run<'_, T, P, A> {
 
     /// The file of inputs that failed before, in tests that want one.
     fn regressions(&self) -> Option<Regressions> {
-        if self.check.settings.regressions && self.test.is_some() { Regressions::beside(self.check.source) } else { None }
+        if self.settings.regressions && self.test.is_some() { Regressions::beside(self.about.source) } else { None }
     }
 
     /// Runs exactly one input.
@@ -565,8 +573,8 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Run<'_, T, P, A> {
 
     /// Runs one input, if there is one.
     fn one(&mut self, place: &Place) -> Result<bool, Trouble> {
-        let lengths = A::lengths(&self.check.arguments);
-        let fits = lengths.len() == place.positions.len() && lengths.iter().zip(&place.positions).all(|(length, at)| at < length);
+        let fits = self.lengths.len() == place.positions.len()
+            && self.lengths.iter().zip(&place.positions).all(|(length, at)| at < length);
         let mut met = false;
         if fits {
             self.visit(place, |run, valid| {
@@ -585,14 +593,10 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Run<'_, T, P, A> {
     }
 
     /// Lends the structure at a place, if there is one.
-    pub(super) fn visit(
-        &mut self,
-        place: &Place,
-        mut visit: impl FnMut(&mut Self, &Valid<'_, Monitored<T>>),
-    ) -> Result<(), Trouble> {
+    pub(super) fn visit(&mut self, place: &Place, mut visit: impl FnMut(&mut Self, &Valid<'_, dyn Any>)) -> Result<(), Trouble> {
         let pass = Pass { replay: Some(place.path.clone()), ..Pass::default() };
-        let check = self.check;
-        check.scope.pass(&pass, &mut |valid| {
+        let scope = self.scope;
+        scope.pass(&pass, &mut |valid| {
             visit(self, valid);
             ControlFlow::Break(())
         })?;
@@ -617,28 +621,16 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Run<'_, T, P, A> {
         Ok(false)
     }
 
-    pub(super) fn counterexample(
-        &self,
-        valid: &Valid<'_, Monitored<T>>,
-        positions: &[usize],
-        failure: Failure,
-    ) -> Counterexample {
-        let debug = self.check.debug.as_ref().map(|show| {
-            let shown = panics::catch(|| Builder::run(|builder| T::build(valid, builder)).map(|value| show(&value)));
-            match shown {
-                Ok(Ok(text) | Err(text)) => text,
-                Err(panic) => format!("(showing it panicked: {})", panic.message),
-            }
-        });
+    pub(super) fn counterexample(&self, valid: &Valid<'_, dyn Any>, positions: &[usize], failure: Failure) -> Counterexample {
+        let debug = self.cases.debug(valid.root);
         Counterexample { debug, ..self.described(valid, positions, failure) }
     }
 
     /// Without running code of the user's but `Debug` of values and arguments.
-    fn described(&self, valid: &Valid<'_, Monitored<T>>, positions: &[usize], failure: Failure) -> Counterexample {
+    fn described(&self, valid: &Valid<'_, dyn Any>, positions: &[usize], failure: Failure) -> Counterexample {
         let place = Place { path: valid.path(), positions: positions.to_vec() };
-        let arguments =
-            if positions.is_empty() { String::new() } else { format!("{:?}", A::at(&self.check.arguments, positions)) };
-        let mut code = Code::named::<T>(valid, &valid.names());
+        let arguments = if positions.is_empty() { String::new() } else { self.cases.arguments(positions) };
+        let mut code = self.cases.code(valid);
         if !arguments.is_empty() {
             // The `Debug` text of numbers is code; that of structs and lists is for reading.
             let is_code = !arguments.contains(['{', '[']);
@@ -666,8 +658,8 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Run<'_, T, P, A> {
     fn report(&mut self, complete: bool) -> Report {
         let Tally { passed, failed, skipped, structures, explored, labels, smallest, stopped, covered, .. } = self.tally.clone();
         let inputs = self.tally.inputs();
-        let is_replay = self.check.settings.replay.is_some();
-        let wanted = self.check.sometimes.iter().chain(labels.reached.keys());
+        let is_replay = self.settings.replay.is_some();
+        let wanted = self.about.sometimes.iter().chain(labels.reached.keys());
         let unreached: Vec<String> = wanted
             .filter(|&label| labels.reached.get(label).is_none_or(|&count| count == 0) && !labels.counts.contains_key(label))
             .map(|label| format!("`{label}`"))
@@ -686,7 +678,7 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Run<'_, T, P, A> {
             })
         } else if !unreached.is_empty() {
             Verdict::Vacuous(format!("no input reached {}", unreached.join(", ")))
-        } else if let Some(expected) = self.check.expected.filter(|&expected| expected != inputs) {
+        } else if let Some(expected) = self.about.expected.filter(|&expected| expected != inputs) {
             Verdict::Miscounted(format!("was expected to have {}, and has {inputs}", counted(expected, "input")))
         } else {
             Verdict::Holds
@@ -696,7 +688,7 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Run<'_, T, P, A> {
             counts.insert(label, count);
         }
         let counterexample = smallest.map(|found| Counterexample { covered: self.covered(&found, complete), ..found });
-        let bounds = self.check.scope.reach().map(|(bounds, _)| bounds).unwrap_or_default();
+        let bounds = self.scope.reach().map(|(bounds, _)| bounds).unwrap_or_default();
         Report {
             inputs,
             passed,
@@ -730,7 +722,7 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Run<'_, T, P, A> {
 }
 
 /// What the watchdog needs to tell which input is stuck.
-struct Stuck<'a, T: Twin, P, A: Arguments> {
-    run: *const Run<'a, T, P, A>,
-    valid: *const Valid<'a, Monitored<T>>,
+struct Stuck<'a> {
+    run: *const Run<'a>,
+    valid: *const Valid<'a, dyn Any>,
 }

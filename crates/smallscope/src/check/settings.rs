@@ -2,6 +2,7 @@
 
 use super::Check;
 use super::arguments::Arguments;
+use crate::scope::Algorithm;
 
 /// One line of the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -92,6 +93,12 @@ settings! {
         "A file that is written every second, and read when the check is run again: it goes on where it was interrupted. See [`Scope::resume`](crate::Scope::resume).";
     inputs: Option<String> = None, "SMALLSCOPE_INPUTS",
         "A file of valid structures ([`Scope::store_valid`](crate::Scope::store_valid)), which are run instead of searching for them. It is written first if it is not there or not finished.";
+    algorithm: Option<Algorithm> = None, "SMALLSCOPE_ALGORITHM",
+        "Runs the inputs by one of the four algorithms of parallel Korat, instead of by threads that share one search. See [`Scope::first_run`](crate::Scope::first_run).";
+    seed: u64 = 0, "SMALLSCOPE_SEED",
+        "What the random jumps of the algorithm follow from.";
+    memo: Option<String> = None, "SMALLSCOPE_MEMO",
+        "A file with what is known to hold nothing valid ([`Scope::memorize`](crate::Scope::memorize)), which is not searched again. It is written first if it is not there.";
     progress: bool = false, "SMALLSCOPE_PROGRESS",
         "Every second, writes to standard error how far the check is, if that is a terminal.";
     bounds: Option<String> = None, "SMALLSCOPE_BOUNDS",
@@ -129,6 +136,17 @@ impl FromText for Option<u64> {
     const EXPECTED: &'static str = "a number, or `none`";
     fn from_text(text: &str) -> Option<Option<u64>> {
         if text == "none" { Some(None) } else { text.parse().ok().map(Some) }
+    }
+}
+
+impl FromText for Option<Algorithm> {
+    type Given<'a> = Algorithm;
+    fn given(given: Self::Given<'_>) -> Self {
+        Some(given)
+    }
+    const EXPECTED: &'static str = "`seq-off`, `seq-on`, `par-off` or `par-on`";
+    fn from_text(text: &str) -> Option<Option<Algorithm>> {
+        Algorithm::ALL.into_iter().find(|algorithm| algorithm.to_string() == text).map(Some)
     }
 }
 

@@ -14,8 +14,8 @@ use std::time::{Duration, Instant};
 /// Looking more often than this is of no use.
 const OFTEN: Duration = Duration::from_micros(20);
 
-pub(super) struct Look<'a, R, T> {
-    work: &'a dyn Work<R, Result = T>,
+pub(super) struct Look<'a, T> {
+    work: &'a dyn Work<Result = T>,
     exchange: &'a Exchange<'a, T>,
     /// Candidates until the next look: few at first, since they may take long.
     stride: u64,
@@ -31,8 +31,8 @@ pub(super) struct Look<'a, R, T> {
     pub(super) error: Option<Error>,
 }
 
-impl<'a, R, T: Send> Look<'a, R, T> {
-    pub(super) fn new(work: &'a dyn Work<R, Result = T>, exchange: &'a Exchange<'a, T>, crew: Crew, range: &Range) -> Self {
+impl<'a, T: Send> Look<'a, T> {
+    pub(super) fn new(work: &'a dyn Work<Result = T>, exchange: &'a Exchange<'a, T>, crew: Crew, range: &Range) -> Self {
         let (looked, start) = (Instant::now(), range.start.clone());
         Look { work, exchange, stride: 1, most: crew.interval, looked, explored: 0, valid: 0, start, cut: looked, error: None }
     }

@@ -18,7 +18,6 @@ pub(crate) use threads::{Crew, like_this};
 use crate::scope::error::Error;
 use crate::search::engine::Engine;
 use crate::search::{Arena, Path, Progress, Range, Search, Stop};
-use crate::structure::Part;
 use exchange::Exchange;
 use look::Look;
 use std::ops::ControlFlow;
@@ -27,20 +26,20 @@ use std::thread;
 use std::time::Instant;
 
 /// What is done with every range.
-pub(crate) trait Work<R>: Sync {
+pub(crate) trait Work: Sync {
     /// What comes out of a range.
     type Result: Send;
 
     /// Everything that one thread needs to search.
-    fn arena(&self) -> Result<Arena<R>, Error>;
+    fn arena(&self) -> Result<Arena, Error>;
 
     /// A search of a range.
-    fn search(&self, arena: Arena<R>, range: &Range, wants_progress: bool) -> Search<R>;
+    fn search(&self, arena: Arena, range: &Range, wants_progress: bool) -> Search;
 
     /// Runs the search, with these two among its sinks.
     fn run(
         &self,
-        search: &mut Search<R>,
+        search: &mut Search,
         share: &mut Share<'_, Self::Result>,
         progress: Option<&mut dyn FnMut(&Progress)>,
     ) -> Result<Ran<Self::Result>, Error>;
@@ -86,8 +85,8 @@ pub(crate) struct Outcome<T> {
 
 /// Searches the range, or what is left of it. Gives what came out of its parts up to where it ended: an error and a panic of whoever is lent
 /// structures are those of the smallest path, too.
-pub(crate) fn run<R: Part, T: Send>(
-    work: &dyn Work<R, Result = T>,
+pub(crate) fn run<T: Send>(
+    work: &dyn Work<Result = T>,
     range: &Range,
     crew: Crew,
     resume: Option<Resume<'_, T>>,
@@ -130,7 +129,7 @@ pub(crate) fn run<R: Part, T: Send>(
 }
 
 /// What the other threads do.
-fn help<R: Part, T: Send>(work: &dyn Work<R, Result = T>, exchange: &Exchange<'_, T>, crew: Crew) {
+fn help<T: Send>(work: &dyn Work<Result = T>, exchange: &Exchange<'_, T>, crew: Crew) {
     // The calling thread has bound the same scope, so there is nothing to complain about.
     let Ok(mut arena) = work.arena() else { return };
     while let Some(range) = exchange.take(&mut || {}) {
@@ -140,14 +139,14 @@ fn help<R: Part, T: Send>(work: &dyn Work<R, Result = T>, exchange: &Exchange<'_
 }
 
 /// Searches one range, and says what came of it.
-fn go_through<'a, R: Part, T: Send>(
-    work: &'a dyn Work<R, Result = T>,
-    mut search: Search<R>,
-    mut look: Look<'a, R, T>,
+fn go_through<'a, T: Send>(
+    work: &'a dyn Work<Result = T>,
+    mut search: Search,
+    mut look: Look<'a, T>,
     exchange: &'a Exchange<'a, T>,
     before: &mut dyn FnMut(&Engine),
     progress: Option<&mut dyn FnMut(&Progress)>,
-) -> Arena<R> {
+) -> Arena {
     let mut share = |engine: &mut Engine, so_far: &mut dyn SoFar<T>| {
         before(engine);
         look.look(engine, so_far)

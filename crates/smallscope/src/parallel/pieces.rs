@@ -3,19 +3,21 @@
 use super::threads::{Crew, like_this};
 use crate::scope::error::Error;
 use std::any::Any;
+use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 
-/// What came out of a piece, unless it panicked.
-type Outcome<R> = Result<Result<R, Error>, Box<dyn Any + Send>>;
+/// What came out of a piece, unless it panicked; it breaks if no piece behind it is wanted.
+type Outcome<R> = Result<Result<ControlFlow<R, R>, Error>, Box<dyn Any + Send>>;
 
-/// Does so many pieces of work. Gives what came out, in their order; an error or a panic is that of the first piece that has one.
+/// Does so many pieces of work. Gives what came out, in their order, up to the first that breaks; an error or a panic is that of the first piece
+/// that has one.
 pub(crate) fn pieces<R: Send>(
     count: usize,
     crew: Crew,
-    work: impl Fn(usize) -> Result<R, Error> + Sync,
+    work: impl Fn(usize) -> Result<ControlFlow<R, R>, Error> + Sync,
 ) -> Result<Vec<R>, Error> {
     let next = AtomicUsize::new(0);
     let done: Mutex<Vec<(usize, Outcome<R>)>> = Mutex::default();
@@ -26,7 +28,7 @@ pub(crate) fn pieces<R: Send>(
                 return;
             }
             let outcome = catch_unwind(AssertUnwindSafe(|| work(piece)));
-            if !matches!(outcome, Ok(Ok(_))) {
+            if !matches!(outcome, Ok(Ok(ControlFlow::Continue(_)))) {
                 // Pieces before it are done or under way, those behind it do not count.
                 next.fetch_max(count, Relaxed);
             }
@@ -42,5 +44,15 @@ pub(crate) fn pieces<R: Send>(
     });
     let mut done = done.into_inner().unwrap_or_else(PoisonError::into_inner);
     done.sort_by_key(|(piece, _)| *piece);
-    done.into_iter().map(|(_, outcome)| outcome.unwrap_or_else(|panic| resume_unwind(panic))).collect()
+    let mut results = vec![];
+    for (_, outcome) in done {
+        match outcome.unwrap_or_else(|panic| resume_unwind(panic))? {
+            ControlFlow::Continue(result) => results.push(result),
+            ControlFlow::Break(result) => {
+                results.push(result);
+                break;
+            }
+        }
+    }
+    Ok(results)
 }

@@ -9,15 +9,14 @@
 //!
 //! All visit every candidate exactly once, as work stealing does ([`Scope::for_each_parallel`]), which needs no first run.
 
+use super::untyped::{Untyped, Visit, VisitShared};
 use super::{Counts, Error, Predicate, Scope, Valid};
 use crate::memo::{Equidistant, Stretch};
-use crate::parallel::pieces;
-use crate::report;
-use crate::search::engine::Engine;
-use crate::search::{Arena, Limits, Path, Range, Search, Sinks};
+use crate::parallel::{Crew, pieces};
+use crate::search::{Path, Range, Search};
 use crate::structure::{Monitored, Searchable};
+use std::fmt;
 use std::ops::ControlFlow;
-use std::sync::{Mutex, PoisonError};
 
 /// How a first run generates, and what it keeps for later runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,6 +29,27 @@ pub enum Algorithm {
     ParOff,
     /// Generates and executes in parallel, between places found by random jumps, and keeps ranges of nearly the same size.
     ParOn,
+}
+
+impl Algorithm {
+    /// All four.
+    pub const ALL: [Algorithm; 4] = [Algorithm::SeqOff, Algorithm::SeqOn, Algorithm::ParOff, Algorithm::ParOn];
+
+    /// Whether structures are executed as they are generated.
+    pub fn is_online(self) -> bool {
+        matches!(self, Algorithm::SeqOn | Algorithm::ParOn)
+    }
+}
+
+impl fmt::Display for Algorithm {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Algorithm::SeqOff => "seq-off",
+            Algorithm::SeqOn => "seq-on",
+            Algorithm::ParOff => "par-off",
+            Algorithm::ParOn => "par-on",
+        })
+    }
 }
 
 /// What a first run keeps for later ones.
@@ -55,8 +75,6 @@ const KEPT: usize = 1024;
 
 /// A range with fewer candidates takes longer to begin than to search, so it is joined with others.
 const WORTHWHILE: u64 = 256;
-
-type Visit<'a, T> = dyn Fn(&Valid<'_, Monitored<T>>) + Sync + 'a;
 
 impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
     /// The first run of an algorithm, on as many threads as the scope may use where it is parallel. Those that execute on-line
@@ -84,39 +102,7 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
         seed: u64,
         visit: impl Fn(&Valid<'_, Monitored<T>>) + Sync,
     ) -> Result<FirstRun, Error> {
-        self.is_whole()?;
-        let parts = match algorithm {
-            Algorithm::SeqOff | Algorithm::SeqOn => vec![Range::whole()],
-            Algorithm::ParOff | Algorithm::ParOn => self.fast_forward(self.crew()?.threads(), seed)?,
-        };
-        let is_online = matches!(algorithm, Algorithm::SeqOn | Algorithm::ParOn);
-        let parts = pieces(parts.len(), self.crew()?, |i| {
-            let mut part = Generated::default();
-            let mut search = Search::new(self.arena()?, &parts[i], &self.limits, false);
-            if is_online {
-                search.record(Equidistant::new(KEPT));
-                self.go_through(&mut search, &visit)?;
-                let mut marks = search.recorded().unwrap_or(Equidistant::new(KEPT));
-                marks.finish(search.explored());
-                part.stretches = within(&parts[i], marks.parts(usize::MAX));
-            } else {
-                // The one place where inputs are kept.
-                let inputs = Mutex::new(vec![]);
-                let keep =
-                    |valid: &Valid<'_, Monitored<T>>| inputs.lock().unwrap_or_else(PoisonError::into_inner).push(valid.path());
-                self.go_through(&mut search, &keep)?;
-                part.inputs = inputs.into_inner().unwrap_or_else(PoisonError::into_inner);
-            }
-            part.counted = (search.explored(), search.valid());
-            Ok(part)
-        })?;
-        let counts = sum(parts.iter().map(|part| part.counted));
-        let kept = if is_online {
-            Kept::Ranges(merged(parts.into_iter().flat_map(|part| part.stretches).collect(), counts.explored))
-        } else {
-            Kept::Inputs(parts.into_iter().flat_map(|part| part.inputs).collect())
-        };
-        Ok(FirstRun { counts, kept })
+        self.untyped().first_run(algorithm, seed, &|valid| visit(&valid.typed()))
     }
 
     /// A later run, on as many threads as the scope may use: lends every valid structure, in no particular order. What was kept must be of this
@@ -124,76 +110,108 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
     ///
     /// Of inputs that were kept, nothing else is explored; of ranges, every candidate is.
     pub fn later_run(&self, kept: &Kept, visit: impl Fn(&Valid<'_, Monitored<T>>) + Sync) -> Result<Counts, Error> {
+        self.untyped().later_run(kept, &|valid| visit(&valid.typed()))
+    }
+}
+
+impl dyn Untyped + '_ {
+    fn first_run(&self, algorithm: Algorithm, seed: u64, visit: &VisitShared<'_>) -> Result<FirstRun, Error> {
+        let parts = self.parts(algorithm, seed)?;
+        if !algorithm.is_online() {
+            let (counts, inputs) = self.generate(&parts)?;
+            return Ok(FirstRun { counts, kept: Kept::Inputs(inputs) });
+        }
+        let parts = pieces(parts.len(), self.crew()?, |i| {
+            let mut search = Search::new(self.arena()?, &parts[i], &self.setup().limits, false);
+            search.record(Equidistant::new(KEPT));
+            self.go_through(&mut search, visit)?;
+            let mut marks = search.recorded().unwrap_or(Equidistant::new(KEPT));
+            marks.finish(search.explored());
+            let stretches = within(&parts[i], marks.parts(usize::MAX));
+            Ok(ControlFlow::Continue(((search.explored(), search.valid()), stretches)))
+        })?;
+        let counts = sum(parts.iter().map(|(counted, _)| *counted));
+        let stretches = parts.into_iter().flat_map(|(_, stretches)| stretches).collect();
+        Ok(FirstRun { kept: Kept::Ranges(merged(stretches, counts.explored)), counts })
+    }
+
+    /// The parts that are searched on their own.
+    pub(crate) fn parts(&self, algorithm: Algorithm, seed: u64) -> Result<Vec<Range>, Error> {
+        self.is_whole()?;
+        match algorithm {
+            Algorithm::SeqOff | Algorithm::SeqOn => Ok(vec![Range::whole()]),
+            Algorithm::ParOff | Algorithm::ParOn => self.fast_forward(self.crew()?.threads(), seed),
+        }
+    }
+
+    /// Goes through these parts, and keeps what is valid.
+    pub(crate) fn generate(&self, parts: &[Range]) -> Result<(Counts, Vec<Path>), Error> {
+        let parts = pieces(parts.len(), self.crew()?, |i| {
+            let mut search = Search::new(self.arena()?, &parts[i], &self.setup().limits, false);
+            let mut inputs = vec![];
+            self.lend(&mut search, &mut |valid| {
+                inputs.push(valid.path());
+                ControlFlow::Continue(())
+            })?;
+            Ok(ControlFlow::Continue(((search.explored(), search.valid()), inputs)))
+        })?;
+        let counts = sum(parts.iter().map(|(counted, _)| *counted));
+        Ok((counts, parts.into_iter().flat_map(|(_, inputs)| inputs).collect()))
+    }
+
+    fn later_run(&self, kept: &Kept, visit: &VisitShared<'_>) -> Result<Counts, Error> {
         self.is_whole()?;
         let crew = self.crew()?;
         let parts = match kept {
             Kept::Ranges(ranges) => pieces(ranges.len(), crew, |i| {
-                let mut search = Search::new(self.arena()?, &ranges[i], &self.limits, false);
-                self.go_through(&mut search, &visit)?;
-                Ok((search.explored(), search.valid()))
+                let mut search = Search::new(self.arena()?, &ranges[i], &self.setup().limits, false);
+                self.go_through(&mut search, visit)?;
+                Ok(ControlFlow::Continue((search.explored(), search.valid())))
             }),
             Kept::Inputs(inputs) => {
-                // Enough shares for the threads to end together.
-                let shares: Vec<&[Path]> = inputs.chunks(inputs.len().div_ceil(16 * crew.threads()).max(1)).collect();
+                let shares = shares(inputs, crew);
                 pieces(shares.len(), crew, |i| {
-                    let mut arena = self.arena()?;
-                    for input in shares[i] {
-                        arena = self.execute(input, arena, &visit)?;
-                    }
-                    Ok((shares[i].len() as u64, shares[i].len() as u64))
+                    self.execute(shares[i], &mut |valid| {
+                        visit(valid);
+                        ControlFlow::Continue(())
+                    })?;
+                    Ok(ControlFlow::Continue((shares[i].len() as u64, shares[i].len() as u64)))
                 })
             }
         }?;
         Ok(sum(parts.into_iter()))
     }
 
-    fn is_whole(&self) -> Result<(), Error> {
-        if self.is_divisible() && self.range == Range::whole() {
-            return Ok(());
-        }
-        Err(self.wrong("the four algorithms are about a whole search; remove limits, ranges and unfocused fields".to_string()))
+    /// Lends inputs that were kept, until `visit` breaks.
+    pub(crate) fn execute(&self, inputs: &[Path], visit: &mut Visit<'_>) -> Result<(), Error> {
+        let invalid = self.follow(&mut inputs.iter().cloned().map(Ok), visit)?;
+        invalid.map_or(Ok(()), |input| {
+            Err(self.problem(format!(
+                "the input {input} is not valid in this search; keep the inputs of this very scope and predicate"
+            )))
+        })
     }
 
-    fn wrong(&self, problem: String) -> Error {
-        Error::Scope { structure: report::short_type_name::<T>().to_string(), problems: vec![problem] }
+    fn is_whole(&self) -> Result<(), Error> {
+        if self.is_divisible() && self.setup().range == Range::whole() {
+            return Ok(());
+        }
+        Err(self.problem("the four algorithms are about a whole search; remove limits, ranges and unfocused fields".to_string()))
     }
 
     /// Lends what is valid.
-    fn go_through(&self, search: &mut Search<Monitored<T>>, visit: &Visit<'_, T>) -> Result<(), Error> {
-        let mut valid = |root: &Monitored<T>, engine: &Engine| {
-            visit(&Valid { root, engine });
+    fn go_through(&self, search: &mut Search, visit: &VisitShared<'_>) -> Result<(), Error> {
+        self.lend(search, &mut |valid| {
+            visit(valid);
             ControlFlow::Continue(())
-        };
-        self.drive(search, Sinks { valid: Some(&mut valid), ..Sinks::default() }).map(|_| ())
-    }
-
-    /// Lends one input.
-    fn execute(&self, input: &Path, arena: Arena<Monitored<T>>, visit: &Visit<'_, T>) -> Result<Arena<Monitored<T>>, Error> {
-        let limits = Limits { candidates: 1, verify_every: 0, ..Limits::default() };
-        let mut search = Search::new(arena, &Range::from(input.clone()), &limits, false);
-        let mut is_valid = false;
-        let mut valid = |root: &Monitored<T>, engine: &Engine| {
-            if engine.path() == *input {
-                is_valid = true;
-                visit(&Valid { root, engine });
-            }
-            ControlFlow::Break(())
-        };
-        self.drive(&mut search, Sinks { valid: Some(&mut valid), ..Sinks::default() })?;
-        if is_valid {
-            return Ok(search.into_arena());
-        }
-        Err(self
-            .wrong(format!("the input {input} is not valid in this search; keep the inputs of this very scope and predicate")))
+        })
+        .map(|_| ())
     }
 }
 
-/// What came out of one part of a first run.
-#[derive(Default)]
-struct Generated {
-    counted: (u64, u64),
-    inputs: Vec<Path>,
-    stretches: Vec<Stretch>,
+/// Shares of inputs that were kept: enough for the threads to end together.
+pub(crate) fn shares(inputs: &[Path], crew: Crew) -> Vec<&[Path]> {
+    inputs.chunks(inputs.len().div_ceil(16 * crew.threads()).max(1)).collect()
 }
 
 fn sum(parts: impl Iterator<Item = (u64, u64)>) -> Counts {

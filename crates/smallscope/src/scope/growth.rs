@@ -10,11 +10,15 @@
 //! those for red-black trees with up to 9 nodes are for up to 8 (496035 of 2269033), 13 % of those for search trees with up to 7 nodes for up to 6
 //! (61950 of 471708).
 
+use super::untyped::Untyped;
 use super::{Counts, Error, Predicate, Scope, Valid};
-use crate::report;
+use crate::search::Sinks;
+use crate::search::engine::Engine;
 use crate::structure::layout::{Class, Item, Layout};
 use crate::structure::{Monitored, Searchable};
+use std::any::Any;
 use std::collections::HashMap;
+use std::ops::ControlFlow;
 
 /// What a scope covers: the values of every field of every object, by name.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,9 +52,7 @@ pub struct Beyond {
 impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
     /// What a search of this scope covers, to be remembered for [`for_each_beyond`](Self::for_each_beyond).
     pub fn covered(&self) -> Result<Covered, Error> {
-        let layout = self.arena()?.layout;
-        let fields = names(&layout).into_iter().zip(0..).map(|(name, field)| (name, labels(&layout, field))).collect();
-        Ok(Covered { fields, classes: classes(&layout), problem: problem(&layout) })
+        self.untyped().covered()
     }
 
     /// Lends the valid structures that an earlier search of a smaller scope did not have; what was found out about the others still holds. Both
@@ -69,16 +71,30 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
     /// # Ok::<(), smallscope::Error>(())
     /// ```
     pub fn for_each_beyond(&self, covered: &Covered, mut visit: impl FnMut(&Valid<'_, Monitored<T>>)) -> Result<Beyond, Error> {
+        self.untyped().for_each_beyond(covered, &mut |valid| visit(&valid.typed()))
+    }
+}
+
+impl dyn Untyped + '_ {
+    fn covered(&self) -> Result<Covered, Error> {
+        let layout = self.arena()?.layout;
+        let fields = names(&layout).into_iter().zip(0..).map(|(name, field)| (name, labels(&layout, field))).collect();
+        Ok(Covered { fields, classes: classes(&layout), problem: problem(&layout) })
+    }
+
+    fn for_each_beyond(&self, covered: &Covered, visit: &mut dyn FnMut(&Valid<'_, dyn Any>)) -> Result<Beyond, Error> {
         let known = known_options(&self.arena()?.layout, covered)
-            .map_err(|problems| Error::Scope { structure: report::short_type_name::<T>().to_string(), problems })?;
+            .map_err(|problems| Error::Scope { structure: self.setup().name.to_string(), problems })?;
         let mut old = 0;
-        let counts = self.for_each(|valid| {
-            if valid.engine.choices().all(|(field, option)| option < known[field as usize]) {
+        let mut valid = |root: &dyn Any, engine: &Engine| {
+            if engine.choices().all(|(field, option)| option < known[field as usize]) {
                 old += 1;
             } else {
-                visit(valid);
+                visit(&Valid { root, engine });
             }
-        })?;
+            ControlFlow::Continue(())
+        };
+        let counts = self.run(Sinks { valid: Some(&mut valid), ..Sinks::default() })?;
         Ok(Beyond { counts, covered: old })
     }
 }

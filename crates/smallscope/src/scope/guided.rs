@@ -1,11 +1,13 @@
 //! One run of the predicate on a structure that is given.
 
+use super::untyped::Untyped;
 use super::{Error, Predicate, Scope};
 use crate::search::engine::Engine;
-use crate::search::{Limits, Path, Range, Search, Sinks};
+use crate::search::{Limits, Path, Range, Search, Sinks, drive};
+use crate::structure::Monitored;
 use crate::structure::layout::Layout;
-use crate::structure::{Monitored, Searchable};
 use crate::twin::{Encoder, Twin};
+use std::any::Any;
 use std::cell::Cell;
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -34,16 +36,16 @@ impl<T: Twin, P: Predicate<Monitored<T>>> Scope<T, P> {
     pub(super) fn choices_of(&self, value: &T) -> Result<HashMap<u32, u32>, Error> {
         let arena = self.arena()?;
         let mut encoder = Encoder::new(&arena.layout);
-        value.encode(&arena.root, &mut encoder);
+        value.encode(arena.root(), &mut encoder);
         let Encoder { choices, problems, .. } = encoder;
         if problems.is_empty() { Ok(choices) } else { Err(Error::NotInScope { problems }) }
     }
 }
 
-impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
+impl dyn Untyped + '_ {
     /// Runs the predicate on the structure with these choices; none if the search does not generate its shape.
     pub(super) fn guided(&self, choices: HashMap<u32, u32>) -> Result<Option<Guided>, Error> {
-        let limits = Limits { candidates: 1, verify_every: 0, ..self.limits.lifted() };
+        let limits = Limits { candidates: 1, verify_every: 0, ..self.setup().limits.lifted() };
         let mut search = Search::new(self.arena()?, &Range::whole(), &limits, false);
         search.guide(choices);
         let (verdict, mut found) = (Cell::new(false), None);
@@ -58,13 +60,14 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
         };
         let sinks = Sinks { candidate: Some(&mut candidate), ..Sinks::default() };
         // Whatever it says, the rest of the structure is read after it.
-        let predicate = |root: &Monitored<T>| {
-            verdict.set(self.predicate.holds(root));
-            true
+        let all = |engine: *mut Engine, root: &dyn Any, sinks: &mut Sinks<'_>| {
+            let predicate = || {
+                verdict.set(self.holds(root));
+                true
+            };
+            drive(engine, root, predicate, sinks)
         };
-        // Without knowing the predicate, the search loop need not be compiled once more for each.
-        let predicate: &dyn Fn(&Monitored<T>) -> bool = &predicate;
-        search.run(&predicate, sinks)?;
+        search.run(self.setup().name, &all, sinks)?;
         Ok(found)
     }
 }

@@ -1,9 +1,11 @@
 //! Searches that are recorded, and searches of parts only.
 
+use super::untyped::Untyped;
 use super::{Counts, Error, Predicate, Scope, Valid};
 use crate::memo::{Equidistant, FastForward, Memo, Recorder, Step};
 use crate::search::{Limits, Path, Range, Search, Sinks};
 use crate::structure::{Monitored, Searchable};
+use std::any::Any;
 use std::ops::ControlFlow;
 
 impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
@@ -27,34 +29,46 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
     /// # Ok::<(), smallscope::Error>(())
     /// ```
     pub fn memorize(&self, equidistant: usize, ranges: usize) -> Result<Memo, Error> {
-        let mut recorder = Recorder::new(equidistant, ranges);
-        let limits = self.limits.lifted();
-        let mut search = Search::new(self.arena()?, &Range::whole(), &limits, false);
-        search.record(Equidistant::new(equidistant));
-        let mut valid = |_: &Monitored<T>, engine: &_| {
-            recorder.valid(engine);
-            ControlFlow::Continue(())
-        };
-        let sinks = Sinks { valid: Some(&mut valid), ..Sinks::default() };
-        self.drive(&mut search, sinks)?;
-        let marks = search.recorded().unwrap_or(Equidistant::new(equidistant));
-        Ok(recorder.finish(search.explored(), search.valid(), marks))
+        self.untyped().memorize(equidistant, ranges)
     }
 
     /// Lends the valid structures of some ranges, one range after the other, in place of the scope's own range. Its limits hold for each range.
     /// Stops at the first range that is not completed.
     pub fn for_each_in(&self, ranges: &[Range], mut visit: impl FnMut(&Valid<'_, Monitored<T>>)) -> Result<Counts, Error> {
+        self.untyped().for_each_in(ranges, &mut |valid| visit(&valid.typed()))
+    }
+
+    /// Up to so many ranges that partition the search, found by random jumps through it: in a time that depends on their number, not on
+    /// the size of the search. Their sizes differ, and are not known. The same seed gives the same ranges.
+    pub fn fast_forward(&self, ranges: usize, seed: u64) -> Result<Vec<Range>, Error> {
+        self.untyped().fast_forward(ranges, seed)
+    }
+}
+
+impl dyn Untyped + '_ {
+    pub(crate) fn memorize(&self, equidistant: usize, ranges: usize) -> Result<Memo, Error> {
+        let mut recorder = Recorder::new(equidistant, ranges);
+        let limits = self.setup().limits.lifted();
+        let mut search = Search::new(self.arena()?, &Range::whole(), &limits, false);
+        search.record(Equidistant::new(equidistant));
+        self.lend(&mut search, &mut |valid| {
+            recorder.valid(valid.engine);
+            ControlFlow::Continue(())
+        })?;
+        let marks = search.recorded().unwrap_or(Equidistant::new(equidistant));
+        Ok(recorder.finish(search.explored(), search.valid(), marks))
+    }
+
+    fn for_each_in(&self, ranges: &[Range], visit: &mut dyn FnMut(&Valid<'_, dyn Any>)) -> Result<Counts, Error> {
         let mut total = Counts { explored: 0, valid: 0, stop: None };
         // Binding takes longer than many a range.
         let mut arena = self.arena()?;
         for range in ranges {
-            let mut search = Search::new(arena, range, &self.limits, false);
-            let mut valid = |root: &_, engine: &_| {
-                visit(&Valid { root, engine });
+            let mut search = Search::new(arena, range, &self.setup().limits, false);
+            total.stop = self.lend(&mut search, &mut |valid| {
+                visit(valid);
                 ControlFlow::Continue(())
-            };
-            let sinks = Sinks { valid: Some(&mut valid), ..Sinks::default() };
-            total.stop = self.drive(&mut search, sinks)?;
+            })?;
             total.explored += search.explored();
             total.valid += search.valid();
             arena = search.into_arena();
@@ -65,9 +79,7 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
         Ok(total)
     }
 
-    /// Up to so many ranges that partition the search, found by random jumps through it: in a time that depends on their number, not on
-    /// the size of the search. Their sizes differ, and are not known. The same seed gives the same ranges.
-    pub fn fast_forward(&self, ranges: usize, seed: u64) -> Result<Vec<Range>, Error> {
+    pub(super) fn fast_forward(&self, ranges: usize, seed: u64) -> Result<Vec<Range>, Error> {
         let mut forward = FastForward::new(ranges.saturating_sub(1), seed);
         while let Some(step) = forward.next() {
             let at = match self.place_after(&step)? {
@@ -81,11 +93,10 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
 
     /// Where the search is after so many candidates; none at its end.
     fn place_after(&self, step: &Step) -> Result<Option<Path>, Error> {
-        let limits = Limits { candidates: step.candidates, ..self.limits.lifted() };
+        let limits = Limits { candidates: step.candidates, ..self.setup().limits.lifted() };
         let range = Range { start: step.from.clone(), end: None };
         let mut search = Search::new(self.arena()?, &range, &limits, false);
-        let sinks = Sinks::default();
-        let stop = self.drive(&mut search, sinks)?;
+        let stop = self.drive(&mut search, Sinks::default())?;
         Ok(stop.map(|stop| stop.at))
     }
 }

@@ -1,8 +1,10 @@
 //! Repairing a structure that is named by its place in the search, not given as a value: for command lines and messages.
 
 use super::guided::Guided;
+use super::neighbours::Known;
 use super::repair::{Change, change};
-use super::{Error, Neighbours, Predicate, Scope};
+use super::untyped::Untyped;
+use super::{Error, Predicate, Scope};
 use crate::report;
 use crate::search::{Limits, Path, Range, Search, Sinks};
 use crate::structure::{Monitored, Searchable};
@@ -43,16 +45,27 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn mend(&self, path: &Path, nearest: Option<usize>) -> Result<Option<Mended>, Error> {
+        self.untyped().mend(path, nearest)
+    }
+
+    /// The path of the candidate with this vector, as the papers write them: for every field of every object the index of its value.
+    pub fn path_of_vector(&self, vector: &[u32]) -> Result<Path, Error> {
+        self.untyped().path_of_vector(vector)
+    }
+}
+
+impl dyn Untyped + '_ {
+    fn mend(&self, path: &Path, nearest: Option<usize>) -> Result<Option<Mended>, Error> {
         let choices = self.choices_at(path)?;
         let Some(broken) = self.guided(choices)? else { return Err(self.no_candidate(path, "the search does not generate it")) };
         let before: HashMap<u32, u32> = broken.choices.iter().copied().collect();
         let found = match nearest {
             _ if broken.valid => Some(broken.path()),
             None => {
-                let mut neighbours = Neighbours::new(self);
-                match neighbours.next(path)? {
+                let mut neighbours = Known::default();
+                match neighbours.next(self, path)? {
                     Some(path) => Some(path),
-                    None => neighbours.next(&Path::default())?,
+                    None => neighbours.next(self, &Path::default())?,
                 }
             }
             Some(most) => self.nearest_path(&before, most)?,
@@ -77,8 +90,7 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
         }))
     }
 
-    /// The path of the candidate with this vector, as the papers write them: for every field of every object the index of its value.
-    pub fn path_of_vector(&self, vector: &[u32]) -> Result<Path, Error> {
+    fn path_of_vector(&self, vector: &[u32]) -> Result<Path, Error> {
         let layout = self.arena()?.layout;
         let fields = layout.fields.len();
         if vector.len() != fields {

@@ -1,6 +1,6 @@
 //! Scopes: what is searched, and within which bounds.
 
-mod algorithms;
+pub(crate) mod algorithms;
 pub(crate) mod bounds;
 pub(crate) mod error;
 mod growth;
@@ -14,6 +14,7 @@ mod product;
 mod repair;
 mod results;
 mod stored;
+pub(crate) mod untyped;
 mod values;
 
 pub use algorithms::{Algorithm, FirstRun, Kept};
@@ -31,16 +32,16 @@ pub use values::{Encoded, Values, optional};
 use crate::parallel::Crew;
 use crate::report;
 use crate::search::engine::Engine;
-use crate::search::{Arena, Limits, Progress, Range, Search, Sinks, Stop, brute_force};
-use crate::structure::{Argument, Binder, Class, Elements, Field, Monitored, Searchable, Sequence, Structure, Value};
+use crate::search::{Limits, Progress, Range, Search, Sinks, brute_force, typed};
+use crate::structure::{Argument, Class, Elements, Field, Monitored, Searchable, Sequence, Structure, Value};
 use bounds::{Bounds, Length};
-use std::any::TypeId;
+use std::any::{Any, TypeId};
 use std::collections::BTreeSet;
 use std::marker::PhantomData;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
-use std::rc::Rc;
 use std::time::Duration;
+use untyped::{Setup, Untyped};
 
 /// A condition on structures; closures that take `&T` are predicates.
 pub trait Predicate<T>: Sync {
@@ -103,12 +104,7 @@ impl<T, P: Predicate<T>, F: Fn(&T) -> bool + Sync> Predicate<T> for And<P, F> {
 /// # Ok::<(), smallscope::Error>(())
 /// ```
 pub struct Scope<T, P = Anything> {
-    bounds: Bounds,
-    limits: Limits,
-    range: Range,
-    crew: Crew,
-    /// The file of the checkpoint.
-    resume: Option<PathBuf>,
+    setup: Setup,
     predicate: P,
     structure: PhantomData<fn() -> T>,
 }
@@ -119,15 +115,15 @@ impl<T> Scope<T> {
     where
         T: Searchable,
     {
-        Scope {
+        let setup = Setup {
+            name: report::short_type_name::<T>(),
             bounds: Bounds::default(),
             limits: Limits::default(),
             range: Range::whole(),
             crew: Crew::default(),
             resume: None,
-            predicate: Anything,
-            structure: PhantomData,
-        }
+        };
+        Scope { setup, predicate: Anything, structure: PhantomData }
     }
 }
 
@@ -139,68 +135,60 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
     /// A predicate is ordinary Rust: it reads fields and returns whether the structure is wanted. It must be deterministic, and
     /// return `false`, not panic, on structures that are not wanted. Several arguments are a tuple: `Scope<(Tree, Ref<Node>)>`.
     pub fn requires<F: Fn(&Monitored<T>) -> bool + Sync>(self, predicate: F) -> Scope<T, And<P, F>> {
-        Scope {
-            bounds: self.bounds,
-            limits: self.limits,
-            range: self.range,
-            crew: self.crew,
-            resume: self.resume,
-            predicate: And(self.predicate, predicate),
-            structure: PhantomData,
-        }
+        Scope { setup: self.setup, predicate: And(self.predicate, predicate), structure: PhantomData }
     }
 
     // ---- bounds ---------------------------------------------------------------------------------------------------
 
     /// At most `count` objects of a class; for an enum, of all its variants together.
     pub fn objects<C: Class>(mut self, count: usize) -> Self {
-        self.bounds.objects.insert(TypeId::of::<C::Object>(), (count, C::Object::NAME));
+        self.setup.bounds.objects.insert(TypeId::of::<C::Object>(), (count, C::Object::NAME));
         self
     }
 
     /// Owned objects of a class (those in a `Box`, in a `Vec` or inside another value) nested at most so deep: 1 for objects that own no
     /// other of their class. Without [`objects`](Self::objects) there are as many of them as fit.
     pub fn depth<C: Class>(mut self, depth: usize) -> Self {
-        self.bounds.depths.insert(TypeId::of::<C::Object>(), (depth, C::Object::NAME));
+        self.setup.bounds.depths.insert(TypeId::of::<C::Object>(), (depth, C::Object::NAME));
         self
     }
 
     /// At most `count` objects of one variant of an enum. Without [`objects`](Self::objects) for the enum, there is no other limit on
     /// how many there are together.
     pub fn variant(mut self, variant: VariantKey, count: usize) -> Self {
-        self.bounds.variants.insert(((variant.parent)(), variant.index), (count, variant));
+        self.setup.bounds.variants.insert(((variant.parent)(), variant.index), (count, variant));
         self
     }
 
     /// The values of a field: a range, a range with a step, an array, a list, or anything else that can be iterated over.
     pub fn field<V: Value>(mut self, key: Key<Field<V>>, values: impl IntoIterator<Item = V>) -> Self {
-        self.bounds.set_values(&key, false, values);
+        self.setup.bounds.set_values(&key, false, values);
         self
     }
 
     /// The values of each element of a sequence or array of values.
     pub fn each<V: Value, K: Elements<V>>(mut self, key: Key<K>, values: impl IntoIterator<Item = V>) -> Self {
-        self.bounds.set_values(&key, true, values);
+        self.setup.bounds.set_values(&key, true, values);
         self
     }
 
     /// The values of all fields of a type that have no bounds of their own: one domain that they share. Those of `Option` of the type take
     /// `None` in addition.
     pub fn every<V: Value>(mut self, values: impl IntoIterator<Item = V>) -> Self {
-        self.bounds.types.insert(TypeId::of::<V>(), bounds::list(values));
+        self.setup.bounds.types.insert(TypeId::of::<V>(), bounds::list(values));
         self
     }
 
     /// The length of a sequence: `0..=4`, `2..5`, or `4` for up to four.
     pub fn len<S: Sequence>(mut self, key: Key<S>, length: impl Length) -> Self {
-        self.bounds.lengths.insert(key.id(), length.low_high());
-        self.bounds.names.insert(key.id(), key.to_string());
+        self.setup.bounds.lengths.insert(key.id(), length.low_high());
+        self.setup.bounds.names.insert(key.id(), key.to_string());
         self
     }
 
     /// The length of all sequences that have no bounds of their own.
     pub fn every_len(mut self, length: impl Length) -> Self {
-        self.bounds.every_length = Some(length.low_high());
+        self.setup.bounds.every_length = Some(length.low_high());
         self
     }
 
@@ -210,80 +198,69 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
         Monitored<T>: Argument<N, Part = Field<V>>,
     {
         let name = ["0", "1", "2", "3"].get(N).copied().unwrap_or_default();
-        self.bounds.set_values(&Key::<Field<V>>::of::<Monitored<T>>("argument", name), false, values);
+        self.setup.bounds.set_values(&Key::<Field<V>>::of::<Monitored<T>>("argument", name), false, values);
         self
     }
 
     /// The objects of a class are not interchangeable: each is a value of its own, and symmetric structures are all generated.
     pub fn distinct<C: Class>(mut self) -> Self {
-        self.bounds.distinct.insert(TypeId::of::<C::Object>(), C::Object::NAME);
+        self.setup.bounds.distinct.insert(TypeId::of::<C::Object>(), C::Object::NAME);
         self
     }
 
     /// One value of this field is enough for each choice of the others (focused generation).
     pub fn unfocus<K>(mut self, key: Key<K>) -> Self {
-        self.bounds.unfocused.insert(key.id());
-        self.bounds.names.insert(key.id(), key.to_string());
+        self.setup.bounds.unfocused.insert(key.id());
+        self.setup.bounds.names.insert(key.id(), key.to_string());
         self
     }
 
     /// As [`unfocus`](Self::unfocus), for a field given as text: `Node.key`.
     pub fn unfocus_named(mut self, name: &str) -> Self {
-        self.bounds.unfocused_names.push(name.to_string());
+        self.setup.bounds.unfocused_names.push(name.to_string());
         self
     }
 
     /// Takes over the bounds of another scope, except where this one has its own: the bounds of a method's receiver, for a scope of
     /// receiver and arguments.
     pub fn include<U, Q>(mut self, other: &Scope<U, Q>) -> Self {
-        self.bounds.include(&other.bounds);
+        self.setup.bounds.include(&other.setup.bounds);
         self
     }
 
     /// Bounds as text, which beat those set in code: `Node=6, Node.key=0..=6, List.items.len=0..=3`. Numbers of objects, depths (`Expr.depth=3`),
     /// lengths, and values that are integers, `bool`s or `char`s, as a range or as a list, `1|3|5`, can be given.
     pub fn bounds(mut self, text: &str) -> Result<Self, Error> {
-        self.bounds.is_strict = true;
-        match self.bounds.set_texts(text) {
+        self.setup.bounds.is_strict = true;
+        match self.setup.bounds.set_texts(text) {
             Ok(()) => Ok(self),
-            Err(problem) => Err(Error::Scope { structure: report::short_type_name::<T>().to_string(), problems: vec![problem] }),
+            Err(problem) => Err(self.untyped().problem(problem)),
         }
-    }
-
-    /// As [`bounds`](Self::bounds); those for what this scope does not have are passed over.
-    pub(crate) fn set_bounds(&mut self, text: &str) -> Result<(), String> {
-        self.bounds.set_texts(text)
-    }
-
-    /// The bounds given as text that nothing has asked for.
-    pub(crate) fn bounds_passed_over(&self) -> Vec<String> {
-        let unused = self.bounds.texts.iter().filter(|bound| !bound.is_used.load(std::sync::atomic::Ordering::Relaxed));
-        unused.map(|bound| format!("{}={}", bound.name, bound.text)).collect()
     }
 
     // ---- how far --------------------------------------------------------------------------------------------------
 
     /// Only the candidates of a range.
     pub fn range(mut self, range: Range) -> Self {
-        self.range = range;
+        self.setup.range = range;
         self
     }
 
     /// Stops after so many candidates.
     pub fn max_candidates(mut self, count: u64) -> Self {
-        self.limits.candidates = count;
+        self.setup.limits.candidates = count;
         self
     }
 
     /// Stops after so many valid structures.
     pub fn max_structures(mut self, count: u64) -> Self {
-        self.limits.structures = count;
+        self.setup.limits.structures = count;
         self
     }
 
     /// Stops after so much time.
     pub fn max_time(mut self, time: Duration) -> Self {
-        self.limits.time = Some(time);
+        self.setup.limits.time = Some(time);
         self
     }
 
@@ -291,7 +268,7 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
     /// not end, most likely: the process ends with a word on which candidate that was. The environment variable
     /// `SMALLSCOPE_INPUT_SECONDS` wins over this. Watched on Linux, on x86-64 and AArch64.
     pub fn candidate_seconds(mut self, seconds: u64) -> Self {
-        self.limits.candidate_seconds = seconds;
+        self.setup.limits.candidate_seconds = seconds;
         self
     }
 
@@ -299,7 +276,7 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
     /// not return `false` on values that its filters reject; 0 turns it off. By default it is done on one of 65536 candidates, and more
     /// often on the first ones.
     pub fn verify_every(mut self, count: u64) -> Self {
-        self.limits.verify_every = count;
+        self.setup.limits.verify_every = count;
         self
     }
 
@@ -309,7 +286,7 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
     /// Results do not depend on it. Short searches, those with a limit and focused ones ([`unfocus`](Self::unfocus)) stay on the calling
     /// thread: they are exact only in the order of the search.
     pub fn threads(mut self, count: usize) -> Self {
-        self.crew.threads = count;
+        self.setup.crew.threads = count;
         self
     }
 
@@ -337,14 +314,14 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
     /// # Ok::<(), smallscope::Error>(())
     /// ```
     pub fn resume(mut self, file: impl Into<PathBuf>) -> Self {
-        self.resume = Some(file.into());
+        self.setup.resume = Some(file.into());
         self
     }
 
     /// How many candidates a thread searches before it looks whether another one is idle; for tests.
     #[doc(hidden)]
     pub fn share_every(mut self, candidates: u64) -> Self {
-        self.crew.interval = candidates.max(1);
+        self.setup.crew.interval = candidates.max(1);
         self
     }
 
@@ -352,12 +329,12 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
 
     /// How many candidates there are, and how many of them are valid.
     pub fn count(&self) -> Result<Counts, Error> {
-        self.run_on_all_threads(None, None)
+        self.untyped().run_on_all_threads(None, None)
     }
 
     /// As [`count`](Self::count); `tell` hears now and then how far the search is.
     pub fn count_with_progress(&self, mut tell: impl FnMut(&Progress)) -> Result<Counts, Error> {
-        self.run_on_all_threads(None, Some(&mut tell))
+        self.untyped().run_on_all_threads(None, Some(&mut tell))
     }
 
     /// Lends every valid structure, each to one of several threads and in no particular order. A panic of `visit` ends the search; the one
@@ -378,7 +355,7 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
     /// # Ok::<(), smallscope::Error>(())
     /// ```
     pub fn for_each_parallel(&self, visit: impl Fn(&Valid<'_, Monitored<T>>) + Sync) -> Result<Counts, Error> {
-        self.run_on_all_threads(Some(&visit), None)
+        self.untyped().run_on_all_threads(Some(&|valid| visit(&valid.typed())), None)
     }
 
     /// Lends every valid structure, in the order of the search; on the calling thread, as everything that lends in order.
@@ -391,27 +368,29 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
 
     /// Lends valid structures, in the order of the search and on the calling thread, until `visit` breaks.
     pub fn try_for_each(&self, mut visit: impl FnMut(&Valid<'_, Monitored<T>>) -> ControlFlow<()>) -> Result<Counts, Error> {
-        self.run(Sinks { valid: Some(&mut |root, engine| visit(&Valid { root, engine })), ..Sinks::default() })
+        let mut valid = |root: &dyn Any, engine: &Engine| visit(&Valid { root: typed(root), engine });
+        self.untyped().run(Sinks { valid: Some(&mut valid), ..Sinks::default() })
     }
 
     /// Lends every candidate, valid or not, after the predicate was run on it; in the order of the search and on the calling thread.
     pub fn for_each_candidate(&self, mut visit: impl FnMut(&Candidate<'_>)) -> Result<Counts, Error> {
-        self.run(Sinks { candidate: Some(&mut |engine, valid| visit(&Candidate { engine, valid })), ..Sinks::default() })
+        self.untyped()
+            .run(Sinks { candidate: Some(&mut |engine, valid| visit(&Candidate { engine, valid })), ..Sinks::default() })
     }
 
     /// The first valid structure, as an owned copy; searched on the calling thread.
     pub fn first(&self) -> Result<Option<Snapshot<Monitored<T>>>, Error> {
         let mut found = None;
         self.try_for_each(|valid| {
-            found = Some(self.snapshot(valid.engine));
+            found = Some(self.untyped().snapshot(valid.engine));
             ControlFlow::Break(())
         })?;
-        found.transpose()
+        Ok(found.transpose()?.map(Snapshot::new))
     }
 
     /// Owned copies of the valid structures, made one at a time, in the order of the search and on the calling thread.
     pub fn snapshots(self) -> Result<Snapshots<T, P>, Error> {
-        let search = Search::new(self.arena()?, &self.range, &self.limits, false);
+        let search = Search::new(self.arena()?, &self.setup.range, &self.setup.limits, false);
         Ok(Snapshots { scope: self, search })
     }
 
@@ -429,38 +408,15 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
     /// The valid structures found by trying *all* assignments, as canonical texts: an oracle for small bounds, independent of the
     /// search. Compare it with the [`to_string`](ToString) of what [`for_each`](Self::for_each) lends.
     pub fn brute_force(&self) -> Result<BTreeSet<String>, Error> {
-        Ok(brute_force(&self.arena()?, &|root: &Monitored<T>| self.predicate.holds(root)))
+        Ok(brute_force(&self.arena()?, &|root| self.holds(root)))
     }
 
-    fn run(&self, sinks: Sinks<'_, Monitored<T>>) -> Result<Counts, Error> {
-        let mut search = Search::new(self.arena()?, &self.range, &self.limits, sinks.progress.is_some());
-        let stop = self.drive(&mut search, sinks)?;
-        Ok(Counts { explored: search.explored(), valid: search.valid(), stop })
+    pub(crate) fn setup_mut(&mut self) -> &mut Setup {
+        &mut self.setup
     }
 
-    /// The one place where a search meets the predicate, so that the search loop is compiled once for it.
-    pub(crate) fn drive(&self, search: &mut Search<Monitored<T>>, sinks: Sinks<'_, Monitored<T>>) -> Result<Option<Stop>, Error> {
-        search.run(&|root: &Monitored<T>| self.predicate.holds(root), sinks)
-    }
-
-    /// The bounds as they are searched, and the highest of those that make structures larger.
-    pub(crate) fn reach(&self) -> Result<(String, usize), Error> {
-        let layout = self.arena()?.layout;
-        Ok((report::bounds(&layout), layout.highest()))
-    }
-
-    pub(crate) fn arena(&self) -> Result<Arena<Monitored<T>>, Error> {
-        let name = report::short_type_name::<T>();
-        let (root, layout) =
-            Binder::run(name, &self.bounds).map_err(|problems| Error::Scope { structure: name.to_string(), problems })?;
-        Ok(Arena { root, layout: Rc::new(layout) })
-    }
-
-    fn snapshot(&self, engine: &Engine) -> Result<Snapshot<Monitored<T>>, Error> {
-        let arena = self.arena()?;
-        for (field, index) in engine.choices() {
-            arena.layout.set(field, index as usize);
-        }
-        Ok(Snapshot { arena, path: engine.path() })
+    /// The same without types, for all that does not need them.
+    pub(crate) fn untyped(&self) -> &(dyn Untyped + '_) {
+        self
     }
 }

@@ -1,7 +1,8 @@
 //! The next valid neighbour of a candidate: itself if it is valid, else the first valid one that the search meets from there.
 
+use super::untyped::Untyped;
 use super::{Error, Predicate, Scope};
-use crate::search::{Path, Range};
+use crate::search::{Path, Range, Search};
 use crate::structure::{Monitored, Searchable};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -25,6 +26,12 @@ use std::ops::ControlFlow;
 /// ```
 pub struct Neighbours<'a, T, P> {
     scope: &'a Scope<T, P>,
+    known: Known,
+}
+
+/// What is known of next valid neighbours.
+#[derive(Default)]
+pub(super) struct Known {
     /// The first candidate of each range, by the valid one that ends it; candidates after the last valid one have none.
     ranges: BTreeMap<Path, Path>,
     /// From here on nothing is valid.
@@ -35,11 +42,32 @@ pub struct Neighbours<'a, T, P> {
 impl<'a, T: Searchable, P: Predicate<Monitored<T>>> Neighbours<'a, T, P> {
     /// Nothing is known yet.
     pub fn new(scope: &'a Scope<T, P>) -> Neighbours<'a, T, P> {
-        Neighbours { scope, ranges: BTreeMap::new(), barren: None, searches: 0 }
+        Neighbours { scope, known: Known::default() }
     }
 
     /// The path of the first valid structure at the path or after it.
     pub fn next(&mut self, path: &Path) -> Result<Option<Path>, Error> {
+        self.known.next(self.scope.untyped(), path)
+    }
+
+    /// The ranges that are known: every candidate in one has its end as the next valid neighbour.
+    pub fn ranges(&self) -> impl Iterator<Item = Range> {
+        self.known.ranges.iter().map(|(end, start)| Range::between(start.clone(), end.clone()))
+    }
+
+    /// How often the answer had to be searched for.
+    pub fn searches(&self) -> u64 {
+        self.known.searches
+    }
+
+    pub(super) fn scope(&self) -> &'a Scope<T, P> {
+        self.scope
+    }
+}
+
+impl Known {
+    /// The path of the first valid structure at the path or after it.
+    pub(super) fn next(&mut self, scope: &(dyn Untyped + '_), path: &Path) -> Result<Option<Path>, Error> {
         if let Some((end, start)) = self.ranges.range(path..).next()
             && start <= path
         {
@@ -50,7 +78,8 @@ impl<'a, T: Searchable, P: Predicate<Monitored<T>>> Neighbours<'a, T, P> {
         }
         self.searches += 1;
         let mut found = None;
-        self.scope.from(Range::from(path.clone()), &mut |valid| {
+        let mut search = Search::new(scope.arena()?, &Range::from(path.clone()), &scope.setup().limits, false);
+        scope.lend(&mut search, &mut |valid| {
             found = Some(valid.path());
             ControlFlow::Break(())
         })?;
@@ -62,19 +91,5 @@ impl<'a, T: Searchable, P: Predicate<Monitored<T>>> Neighbours<'a, T, P> {
             None => self.barren = Some(path.clone()),
         }
         Ok(found)
-    }
-
-    /// The ranges that are known: every candidate in one has its end as the next valid neighbour.
-    pub fn ranges(&self) -> impl Iterator<Item = Range> {
-        self.ranges.iter().map(|(end, start)| Range::between(start.clone(), end.clone()))
-    }
-
-    /// How often the answer had to be searched for.
-    pub fn searches(&self) -> u64 {
-        self.searches
-    }
-
-    pub(super) fn scope(&self) -> &'a Scope<T, P> {
-        self.scope
     }
 }

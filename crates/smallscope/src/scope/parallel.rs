@@ -1,38 +1,36 @@
 //! Searches of a scope on several threads.
 
-use super::{Counts, Error, Predicate, Scope, Valid};
+use super::untyped::{Untyped, VisitShared};
+use super::{Counts, Error, Valid};
 use crate::parallel::{self, Crew, Leave, Outcome, Ran, Resume, Share, SoFar, Work};
-use crate::report;
 use crate::search::engine::Engine;
 use crate::search::{Arena, Limits, Progress, Range, Search, Sinks, Stop};
 use crate::store::{Checkpoint, Interrupts};
-use crate::structure::{Monitored, Searchable};
+use std::any::Any;
 use std::ops::ControlFlow;
 use std::time::Instant;
 
-type Visit<'a, T> = dyn Fn(&Valid<'_, Monitored<T>>) + Sync + 'a;
-
 /// Counts, and lends what is valid if somebody wants it.
-struct Counting<'a, T: Searchable, P> {
-    scope: &'a Scope<T, P>,
-    visit: Option<&'a Visit<'a, T>>,
+struct Counting<'a> {
+    scope: &'a (dyn Untyped + 'a),
+    visit: Option<&'a VisitShared<'a>>,
 }
 
-impl<T: Searchable, P: Predicate<Monitored<T>>> Work<Monitored<T>> for Counting<'_, T, P> {
+impl Work for Counting<'_> {
     /// Explored and valid.
     type Result = (u64, u64);
 
-    fn arena(&self) -> Result<Arena<Monitored<T>>, Error> {
+    fn arena(&self) -> Result<Arena, Error> {
         self.scope.arena()
     }
 
-    fn search(&self, arena: Arena<Monitored<T>>, range: &Range, wants_progress: bool) -> Search<Monitored<T>> {
+    fn search(&self, arena: Arena, range: &Range, wants_progress: bool) -> Search {
         self.scope.search(arena, range, wants_progress)
     }
 
     fn run(
         &self,
-        search: &mut Search<Monitored<T>>,
+        search: &mut Search,
         share: &mut Share<'_, (u64, u64)>,
         progress: Option<&mut dyn FnMut(&Progress)>,
     ) -> Result<Ran<(u64, u64)>, Error> {
@@ -57,27 +55,27 @@ impl SoFar<(u64, u64)> for Taken {
     }
 }
 
-impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
+impl dyn Untyped + '_ {
     pub(super) fn run_on_all_threads(
         &self,
-        visit: Option<&Visit<'_, T>>,
+        visit: Option<&VisitShared<'_>>,
         tell: Option<&mut dyn FnMut(&Progress)>,
     ) -> Result<Counts, Error> {
-        if self.resume.is_some() {
+        if self.setup().resume.is_some() {
             return self.run_resumed(visit, tell);
         }
         let crew = self.crew()?;
         if crew.threads == 1 || !self.is_divisible() {
-            let mut search = self.search(self.arena()?, &self.range, tell.is_some());
+            let mut search = self.search(self.arena()?, &self.setup().range, tell.is_some());
             let stop = self.lend_all(&mut search, visit, None, tell)?;
             return Ok(Counts { explored: search.explored(), valid: search.valid(), stop });
         }
-        let outcome = parallel::run(&Counting { scope: self, visit }, &self.range, crew, None, tell)?;
+        let outcome = parallel::run(&Counting { scope: self, visit }, &self.setup().range, crew, None, tell)?;
         Ok(counts(outcome))
     }
 
     /// Goes on from a checkpoint, and leaves one.
-    fn run_resumed(&self, visit: Option<&Visit<'_, T>>, tell: Option<&mut dyn FnMut(&Progress)>) -> Result<Counts, Error> {
+    fn run_resumed(&self, visit: Option<&VisitShared<'_>>, tell: Option<&mut dyn FnMut(&Progress)>) -> Result<Counts, Error> {
         let Some(checkpoint) = self.checkpoint(if visit.is_some() { "lent structures" } else { "a count" })? else {
             return Err(self.problem("there is no file to resume from".to_string()));
         };
@@ -92,18 +90,19 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
             leave: Leave {
                 journal: Some(&checkpoint),
                 begun,
-                deadline: self.limits.time.and_then(|time| begun.checked_add(time)),
+                deadline: self.setup().limits.time.and_then(|time| begun.checked_add(time)),
                 interrupted: Some(interrupts.flag()),
             },
         };
-        let outcome = parallel::run(&Counting { scope: self, visit }, &self.range, self.crew_of_parts()?, Some(resume), tell)?;
+        let outcome =
+            parallel::run(&Counting { scope: self, visit }, &self.setup().range, self.crew_of_parts()?, Some(resume), tell)?;
         Ok(counts(outcome))
     }
 
     /// The file to resume from, if there is one, and what it must hold.
     pub(crate) fn checkpoint(&self, what: &str) -> Result<Option<Checkpoint>, Error> {
-        let Some(file) = &self.resume else { return Ok(None) };
-        if (self.limits.candidates, self.limits.structures) != (u64::MAX, u64::MAX) {
+        let Some(file) = &self.setup().resume else { return Ok(None) };
+        if (self.setup().limits.candidates, self.setup().limits.structures) != (u64::MAX, u64::MAX) {
             return Err(self
                 .problem("a search with a limit on candidates or structures cannot be resumed; remove one of them".to_string()));
         }
@@ -114,29 +113,25 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
     /// Threads for a search whose limit on time holds for all parts together.
     pub(crate) fn crew_of_parts(&self) -> Result<Crew, Error> {
         let crew = self.crew()?;
-        Ok(if self.bounds.has_unfocused() { Crew { threads: 1, ..crew } } else { crew })
+        Ok(if self.setup().bounds.has_unfocused() { Crew { threads: 1, ..crew } } else { crew })
     }
 
     /// The range, if it is not the whole search.
     pub(super) fn part(&self) -> String {
-        if self.range == Range::whole() { String::new() } else { format!(" in {}", self.range) }
-    }
-
-    pub(crate) fn problem(&self, problem: String) -> Error {
-        Error::Scope { structure: report::short_type_name::<T>().to_string(), problems: vec![problem] }
+        if self.setup().range == Range::whole() { String::new() } else { format!(" in {}", self.setup().range) }
     }
 
     /// Runs a search on this thread.
     fn lend_all(
         &self,
-        search: &mut Search<Monitored<T>>,
-        visit: Option<&Visit<'_, T>>,
+        search: &mut Search,
+        visit: Option<&VisitShared<'_>>,
         share: Option<&mut crate::search::Share<'_>>,
         tell: Option<&mut dyn FnMut(&Progress)>,
     ) -> Result<Option<Stop>, Error> {
         // Wrapped, each lives as long as the others.
         let mut visit = visit.map(|visit| {
-            |root: &Monitored<T>, engine: &Engine| {
+            |root: &dyn Any, engine: &Engine| {
                 visit(&Valid { root, engine });
                 ControlFlow::Continue(())
             }
@@ -153,38 +148,25 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
     }
 
     /// A search of a range. If it can be resumed, whoever shares it looks at the clock.
-    pub(crate) fn search(&self, arena: Arena<Monitored<T>>, range: &Range, wants_progress: bool) -> Search<Monitored<T>> {
-        let time = self.limits.time.filter(|_| self.resume.is_none());
-        Search::new(arena, range, &Limits { time, ..self.limits.clone() }, wants_progress)
-    }
-
-    pub(crate) fn searched_range(&self) -> &Range {
-        &self.range
-    }
-
-    /// Goes on from this file, unless the scope has one already.
-    pub(crate) fn set_resume(&mut self, file: &str) {
-        self.resume.get_or_insert_with(|| file.into());
+    pub(crate) fn search(&self, arena: Arena, range: &Range, wants_progress: bool) -> Search {
+        let time = self.setup().limits.time.filter(|_| self.setup().resume.is_none());
+        Search::new(arena, range, &Limits { time, ..self.setup().limits.clone() }, wants_progress)
     }
 
     pub(crate) fn is_resumed(&self) -> bool {
-        self.resume.is_some()
-    }
-
-    pub(crate) fn set_threads(&mut self, count: usize) {
-        self.crew.threads = count;
+        self.setup().resume.is_some()
     }
 
     /// How many threads may search, as code and environment say.
     pub(crate) fn crew(&self) -> Result<Crew, Error> {
-        self.crew.overruled().map_err(|problem| self.problem(problem))
+        self.setup().crew.overruled().map_err(|problem| self.problem(problem))
     }
 
     /// Whether parts of the search can be searched on their own. Limits hold for all parts together, and which value of an unfocused field
     /// is enough depends on the candidate before.
     pub(crate) fn is_divisible(&self) -> bool {
-        let Limits { candidates, structures, time, .. } = self.limits;
-        (candidates, structures, time) == (u64::MAX, u64::MAX, None) && !self.bounds.has_unfocused()
+        let Limits { candidates, structures, time, .. } = self.setup().limits;
+        (candidates, structures, time) == (u64::MAX, u64::MAX, None) && !self.setup().bounds.has_unfocused()
     }
 }
 

@@ -1,11 +1,12 @@
 //! Repairing a broken structure: a valid one that is near, and what is different in it.
 
 use super::guided::Guided;
+use super::untyped::Untyped;
 use super::values::strange;
 use super::{Error, Neighbours, Pass, Predicate, Scope};
 use crate::search::Path;
+use crate::structure::Monitored;
 use crate::structure::layout::{Kind, Layout};
-use crate::structure::{Monitored, Searchable};
 use crate::twin::{Builder, Twin};
 use std::collections::HashMap;
 use std::fmt;
@@ -87,7 +88,7 @@ impl<T: Twin, P: Predicate<Monitored<T>>> Scope<T, P> {
     pub fn repair_nearest(&self, broken: &T, most: usize) -> Result<Option<Repaired<T>>, Error> {
         let choices = self.choices_of(broken)?;
         for changes in 0..=most {
-            if let Some((found, changed)) = self.nearest(choices.clone(), 0, changes)? {
+            if let Some((found, changed)) = self.untyped().nearest(choices.clone(), 0, changes)? {
                 let mut fields: Vec<u32> =
                     changed.keys().copied().filter(|field| changed.get(field) != choices.get(field)).collect();
                 fields.sort();
@@ -101,7 +102,7 @@ impl<T: Twin, P: Predicate<Monitored<T>>> Scope<T, P> {
     }
 
     fn guided_by(&self, value: &T) -> Result<Guided, Error> {
-        self.guided(self.choices_of(value)?)?.ok_or_else(strange)
+        self.untyped().guided(self.choices_of(value)?)?.ok_or_else(strange)
     }
 
     /// The real value at a path, and how it differs from the broken one.
@@ -117,8 +118,8 @@ impl<T: Twin, P: Predicate<Monitored<T>>> Scope<T, P> {
     fn value_at(&self, path: &Path) -> Result<(Vec<(u32, u32)>, T), Error> {
         let mut found = None;
         let pass = Pass { replay: Some(path.clone()), ..Pass::default() };
-        self.pass(&pass, &mut |valid| {
-            let built = Builder::run(|builder| T::build(valid, builder));
+        self.untyped().pass(&pass, &mut |valid| {
+            let built = Builder::run(|builder| T::build(&valid.typed(), builder));
             found = Some((valid.engine.choices().collect(), built));
             ControlFlow::Break(())
         })?;
@@ -128,7 +129,7 @@ impl<T: Twin, P: Predicate<Monitored<T>>> Scope<T, P> {
     }
 }
 
-impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
+impl dyn Untyped + '_ {
     /// Where the search finds a valid structure with the fewest changes, of at most so many.
     pub(super) fn nearest_path(&self, choices: &HashMap<u32, u32>, most: usize) -> Result<Option<Path>, Error> {
         for changes in 0..=most {

@@ -1,12 +1,15 @@
 //! What a search gives: counts, lent structures, owned copies.
 
+use super::untyped::Untyped;
 use super::{Error, Predicate, Scope};
 use crate::report;
 use crate::search::engine::Engine;
-use crate::search::{Arena, Path, Search, Sinks, Stop};
+use crate::search::{Arena, Path, Search, Stop, typed};
 use crate::structure::{Monitored, Searchable};
+use std::any::Any;
 use std::collections::HashMap;
 use std::fmt;
+use std::marker::PhantomData;
 use std::ops::{ControlFlow, Deref};
 
 /// How many candidates were explored, how many of them were valid, and whether that was all.
@@ -38,19 +41,19 @@ impl fmt::Display for Counts {
 }
 
 /// A valid structure, lent while the search waits. It derefs to the structure; as text it shows all of it.
-pub struct Valid<'a, T> {
+pub struct Valid<'a, T: ?Sized> {
     pub(crate) root: &'a T,
     pub(crate) engine: &'a Engine,
 }
 
-impl<T> Deref for Valid<'_, T> {
+impl<T: ?Sized> Deref for Valid<'_, T> {
     type Target = T;
     fn deref(&self) -> &T {
         self.root
     }
 }
 
-impl<T> Valid<'_, T> {
+impl<T: ?Sized> Valid<'_, T> {
     /// Where the search found it.
     pub fn path(&self) -> Path {
         self.engine.path()
@@ -94,9 +97,17 @@ impl<T> Valid<'_, T> {
     }
 }
 
-impl<T> fmt::Display for Valid<'_, T> {
+impl<T: ?Sized> fmt::Display for Valid<'_, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&report::text(&self.engine.layout))
+    }
+}
+
+impl Valid<'_, dyn Any> {
+    /// With the type of the structure.
+    #[inline]
+    pub(crate) fn typed<T: 'static>(&self) -> Valid<'_, T> {
+        Valid { root: typed(self.root), engine: self.engine }
     }
 }
 
@@ -134,11 +145,17 @@ impl Candidate<'_> {
 
 /// An owned copy of a structure. It derefs to the structure; as text it shows all of it.
 pub struct Snapshot<T> {
-    pub(super) arena: Arena<T>,
-    pub(super) path: Path,
+    arena: Arena,
+    path: Path,
+    structure: PhantomData<T>,
 }
 
 impl<T> Snapshot<T> {
+    /// Of an arena whose root has that type.
+    pub(super) fn new((arena, path): (Arena, Path)) -> Snapshot<T> {
+        Snapshot { arena, path, structure: PhantomData }
+    }
+
     /// Where the search found it.
     pub fn path(&self) -> &Path {
         &self.path
@@ -155,10 +172,10 @@ impl<T> Snapshot<T> {
     }
 }
 
-impl<T> Deref for Snapshot<T> {
+impl<T: 'static> Deref for Snapshot<T> {
     type Target = T;
     fn deref(&self) -> &T {
-        &self.arena.root
+        self.arena.root()
     }
 }
 
@@ -174,26 +191,38 @@ impl<T> fmt::Debug for Snapshot<T> {
     }
 }
 
+impl dyn Untyped + '_ {
+    /// A copy of the structure that the search has reached.
+    pub(super) fn snapshot(&self, engine: &Engine) -> Result<(Arena, Path), Error> {
+        let arena = self.arena()?;
+        for (field, index) in engine.choices() {
+            arena.layout.set(field, index as usize);
+        }
+        Ok((arena, engine.path()))
+    }
+
+    /// A copy of the next one.
+    fn next_snapshot(&self, search: &mut Search) -> Result<Option<(Arena, Path)>, Error> {
+        let mut found = None;
+        self.lend(search, &mut |valid| {
+            found = Some(self.snapshot(valid.engine));
+            ControlFlow::Break(())
+        })?;
+        found.transpose()
+    }
+}
+
 /// The iterator that [`Scope::snapshots`] gives; it ends after an error.
 pub struct Snapshots<T: Searchable, P> {
     pub(super) scope: Scope<T, P>,
-    pub(super) search: Search<Monitored<T>>,
+    pub(super) search: Search,
 }
 
 impl<T: Searchable, P: Predicate<Monitored<T>>> Iterator for Snapshots<T, P> {
     type Item = Result<Snapshot<Monitored<T>>, Error>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        let mut found = None;
-        let scope = &self.scope;
-        let mut take = |_: &Monitored<T>, engine: &Engine| {
-            found = Some(scope.snapshot(engine));
-            ControlFlow::Break(())
-        };
-        let sinks = Sinks { valid: Some(&mut take), ..Sinks::default() };
-        match scope.drive(&mut self.search, sinks) {
-            Ok(_) => found,
-            Err(error) => Some(Err(error)),
-        }
+        let next = self.scope.untyped().next_snapshot(&mut self.search).transpose();
+        next.map(|found| found.map(Snapshot::new))
     }
 }

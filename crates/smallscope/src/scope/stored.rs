@@ -1,14 +1,16 @@
 //! Files of what a scope generates.
 
+use super::untyped::{Untyped, Visit};
 use super::{Counts, Error, Predicate, Scope, Valid};
 use crate::memo::{FastForward, Memo, Step};
 use crate::parallel::{self, Leave, Ran, Resume, Share, SoFar, Work};
 use crate::search::engine::Engine;
 use crate::search::{Arena, Limits, Path, Progress, Range, Search, Sinks};
 use crate::store::{
-    Done, FileError, Fingerprint, Paths, Reader, Stored, StoredWriter, Sum, put, put_range, read_whole, write_whole,
+    Done, Encoding, FileError, Fingerprint, Paths, Reader, Stored, StoredWriter, Sum, put, put_range, read_whole, write_whole,
 };
 use crate::structure::{Monitored, Searchable};
+use std::any::Any;
 use std::cell::RefCell;
 use std::ops::ControlFlow;
 use std::path::Path as FilePath;
@@ -24,39 +26,7 @@ const SAMPLE: (u64, usize, u64) = (512, 16, 32);
 impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
     /// Tells this search from others, for files.
     pub fn fingerprint(&self) -> Result<Fingerprint, Error> {
-        let (mut sum, mut arena) = (Sum::default(), self.arena()?);
-        let mut forward = FastForward::new(SAMPLE.1, 0);
-        arena = self.sample(arena, &Step { from: None, candidates: SAMPLE.0 }, &mut sum)?.0;
-        for _ in 0..SAMPLE.1 {
-            let Some(step) = forward.next() else { break };
-            let mut at;
-            (arena, at) = self.sample(arena, &step, &mut sum)?;
-            if let Some(path) = at {
-                let Step { from, .. } = forward.jump(&path);
-                (arena, at) = self.sample(arena, &Step { from, candidates: SAMPLE.2 }, &mut sum)?;
-            }
-            forward.arrive(at);
-        }
-        Ok(Fingerprint::new(&arena.layout, sum.0))
-    }
-
-    /// Adds the valid ones of some candidates to the sum, and where the next one is.
-    fn sample(
-        &self,
-        arena: Arena<Monitored<T>>,
-        step: &Step,
-        sum: &mut Sum,
-    ) -> Result<(Arena<Monitored<T>>, Option<Path>), Error> {
-        let limits = Limits { candidates: step.candidates, ..self.limits.lifted() };
-        let mut search = Search::new(arena, &Range { start: step.from.clone(), end: None }, &limits, false);
-        let mut valid = |_: &Monitored<T>, engine: &Engine| {
-            sum.add_path(&engine.path());
-            ControlFlow::Continue(())
-        };
-        let stop = self.drive(&mut search, Sinks { valid: Some(&mut valid), ..Sinks::default() })?;
-        let at = stop.map(|stop| stop.at);
-        sum.add_path(at.as_deref().unwrap_or_default());
-        Ok((search.into_arena(), at))
+        self.untyped().fingerprint()
     }
 
     /// Writes the paths of all valid structures to a file, on all threads. A file that was not written to its end is gone on with; one that was,
@@ -82,32 +52,39 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn store_valid(&self, file: impl AsRef<FilePath>) -> Result<Counts, Error> {
-        let file = file.as_ref();
-        let (writer, done) = StoredWriter::open(file, &self.valid_structures(), &self.fingerprint()?)
-            .map_err(|problem| Error::file(file, problem))?;
-        let done: Vec<(Range, Written)> = done
-            .into_iter()
-            .map(|Done { range, explored, valid }| (range, Written { explored, valid, paths: Paths::default() }))
-            .collect();
-        let leave = Leave { journal: None, begun: Instant::now(), deadline: None, interrupted: None };
-        let resume = Resume { done, counted: (0, 0), enough: None, leave };
-        let work = Storing { scope: self, file, writer: Mutex::new(writer) };
-        let outcome = parallel::run(&work, &self.range, self.crew_of_parts()?, Some(resume), None)?;
-        let writer = work.writer.into_inner().unwrap_or_else(PoisonError::into_inner);
-        writer.finish().map_err(|problem| Error::file(file, problem))?;
-        let sum = |part: fn(&Written) -> u64| outcome.results.iter().map(part).sum();
-        Ok(Counts { explored: sum(|part| part.explored), valid: sum(|part| part.valid), stop: None })
+        self.untyped().store_valid(file.as_ref())
     }
 
     /// Opens a file that [`store_valid`](Self::store_valid) wrote for the same search. One that was not written to its end can be used, too: see
     /// [`Stored::is_complete`].
     pub fn load_valid(&self, file: impl AsRef<FilePath>) -> Result<Stored, Error> {
-        let file = file.as_ref();
-        Stored::open(file, &self.valid_structures(), &self.fingerprint()?).map_err(|problem| Error::file(file, problem))
+        self.untyped().load_valid(file.as_ref())
     }
 
-    fn valid_structures(&self) -> String {
-        format!("valid structures{}", self.part())
+    /// Writes the paths of all candidates to a file that the predicate is run on, valid or not, as [`store_valid`](Self::store_valid) writes
+    /// those of the valid ones; gives how many candidates were explored. Those that a filter rejects are explored, too, but have no path in the
+    /// file.
+    ///
+    /// ```
+    /// use smallscope::{Encoding, Field, Scope, Structure};
+    ///
+    /// #[derive(Structure)]
+    /// struct Pair { low: Field<u8>, high: Field<u8> }
+    ///
+    /// let file = std::env::temp_dir().join(format!("candidates-{}", std::process::id()));
+    /// let pairs = Scope::<Pair>::any().every::<u8>(0..=9).requires(|pair| pair.low.get() < pair.high.get());
+    /// assert_eq!(pairs.store_explored(&file, Encoding::Delta)?, 100);
+    /// assert_eq!(pairs.load_explored(&file)?.get(42)?, Some("4.2".parse()?));
+    /// # std::fs::remove_file(file).unwrap();
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn store_explored(&self, file: impl AsRef<FilePath>, encoding: Encoding) -> Result<u64, Error> {
+        Ok(self.untyped().store_paths(file.as_ref(), Contents::Explored, encoding)?.explored)
+    }
+
+    /// Opens a file that [`store_explored`](Self::store_explored) wrote for the same search, however it is encoded.
+    pub fn load_explored(&self, file: impl AsRef<FilePath>) -> Result<Stored, Error> {
+        self.untyped().load_paths(file.as_ref(), Contents::Explored)
     }
 
     /// Lends the stored structures with these indexes, one after the other and on the calling thread; gives how many. Each is made by one run of
@@ -118,79 +95,149 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
         indexes: std::ops::Range<u64>,
         mut visit: impl FnMut(&Valid<'_, Monitored<T>>),
     ) -> Result<u64, Error> {
-        self.try_for_each_stored(stored, indexes, |valid| {
-            visit(valid);
+        self.untyped().for_each_stored(stored, indexes, &mut |valid| {
+            visit(&valid.typed());
             ControlFlow::Continue(())
         })
     }
 
-    pub(crate) fn try_for_each_stored(
+    /// Writes ranges of this search to a file.
+    pub fn store_ranges(&self, file: impl AsRef<FilePath>, ranges: &[Range]) -> Result<(), Error> {
+        self.untyped().store_ranges(file.as_ref(), ranges)
+    }
+
+    /// The ranges that [`store_ranges`](Self::store_ranges) wrote for the same search.
+    pub fn load_ranges(&self, file: impl AsRef<FilePath>) -> Result<Vec<Range>, Error> {
+        self.untyped().load(file.as_ref(), RANGES, &|reader| reader.list(Reader::range))
+    }
+
+    /// Writes a memo of this search to a file.
+    pub fn store_memo(&self, file: impl AsRef<FilePath>, memo: &Memo) -> Result<(), Error> {
+        self.untyped().store_memo(file.as_ref(), memo)
+    }
+
+    /// The memo that [`store_memo`](Self::store_memo) wrote for the same search.
+    pub fn load_memo(&self, file: impl AsRef<FilePath>) -> Result<Memo, Error> {
+        self.untyped().load_memo(file.as_ref())
+    }
+}
+
+impl dyn Untyped + '_ {
+    /// Tells this search from others, for files.
+    pub(crate) fn fingerprint(&self) -> Result<Fingerprint, Error> {
+        let (mut sum, mut arena) = (Sum::default(), self.arena()?);
+        let mut forward = FastForward::new(SAMPLE.1, 0);
+        arena = self.sample(arena, &Step { from: None, candidates: SAMPLE.0 }, &mut sum)?.0;
+        for _ in 0..SAMPLE.1 {
+            let Some(step) = forward.next() else { break };
+            let mut at;
+            (arena, at) = self.sample(arena, &step, &mut sum)?;
+            if let Some(path) = at {
+                let Step { from, .. } = forward.jump(&path);
+                (arena, at) = self.sample(arena, &Step { from, candidates: SAMPLE.2 }, &mut sum)?;
+            }
+            forward.arrive(at);
+        }
+        Ok(Fingerprint::new(&arena.layout, sum.0))
+    }
+
+    /// Adds the valid ones of some candidates to the sum, and where the next one is.
+    fn sample(&self, arena: Arena, step: &Step, sum: &mut Sum) -> Result<(Arena, Option<Path>), Error> {
+        let limits = Limits { candidates: step.candidates, ..self.setup().limits.lifted() };
+        let mut search = Search::new(arena, &Range { start: step.from.clone(), end: None }, &limits, false);
+        let stop = self.lend(&mut search, &mut |valid| {
+            sum.add_path(&valid.path());
+            ControlFlow::Continue(())
+        })?;
+        let at = stop.map(|stop| stop.at);
+        sum.add_path(at.as_deref().unwrap_or_default());
+        Ok((search.into_arena(), at))
+    }
+
+    pub(crate) fn store_valid(&self, file: &FilePath) -> Result<Counts, Error> {
+        self.store_paths(file, Contents::Valid, Encoding::Delta)
+    }
+
+    fn store_paths(&self, file: &FilePath, contents: Contents, encoding: Encoding) -> Result<Counts, Error> {
+        let (writer, done) =
+            StoredWriter::open(file, &self.what(contents), &self.fingerprint()?).map_err(|problem| Error::file(file, problem))?;
+        let done: Vec<(Range, Written)> = done
+            .into_iter()
+            .map(|Done { range, explored, valid }| (range, Written { explored, valid, paths: Paths::default() }))
+            .collect();
+        let leave = Leave { journal: None, begun: Instant::now(), deadline: None, interrupted: None };
+        let resume = Resume { done, counted: (0, 0), enough: None, leave };
+        let work = Storing { scope: self, contents, encoding, file, writer: Mutex::new(writer) };
+        let outcome = parallel::run(&work, &self.setup().range, self.crew_of_parts()?, Some(resume), None)?;
+        let writer = work.writer.into_inner().unwrap_or_else(PoisonError::into_inner);
+        writer.finish().map_err(|problem| Error::file(file, problem))?;
+        let sum = |part: fn(&Written) -> u64| outcome.results.iter().map(part).sum();
+        Ok(Counts { explored: sum(|part| part.explored), valid: sum(|part| part.valid), stop: None })
+    }
+
+    pub(crate) fn load_valid(&self, file: &FilePath) -> Result<Stored, Error> {
+        self.load_paths(file, Contents::Valid)
+    }
+
+    fn load_paths(&self, file: &FilePath, contents: Contents) -> Result<Stored, Error> {
+        Stored::open(file, &self.what(contents), &self.fingerprint()?).map_err(|problem| Error::file(file, problem))
+    }
+
+    fn what(&self, contents: Contents) -> String {
+        let what = match contents {
+            Contents::Valid => "valid structures",
+            Contents::Explored => "explored candidates",
+        };
+        format!("{what}{}", self.part())
+    }
+
+    pub(crate) fn for_each_stored(
         &self,
         stored: &Stored,
         indexes: std::ops::Range<u64>,
-        mut visit: impl FnMut(&Valid<'_, Monitored<T>>) -> ControlFlow<()>,
+        visit: &mut Visit<'_>,
     ) -> Result<u64, Error> {
-        let mut arena = self.arena()?;
-        // The predicate has returned on each of them before; to watch it would take longer than to run it.
-        let limits = Limits { candidates: 1, verify_every: 0, candidate_seconds: 0, ..Limits::default() };
         let mut lent = 0;
-        for path in stored.range(indexes) {
-            let path = path.map_err(|problem| self.unusable(problem))?;
-            let mut search = Search::new(arena, &Range::from(path.clone()), &limits, false);
-            let mut flow = None;
-            let mut valid = |root: &Monitored<T>, engine: &Engine| {
-                flow = (engine.path() == path).then(|| visit(&Valid { root, engine }));
-                ControlFlow::Break(())
-            };
-            self.drive(&mut search, Sinks { valid: Some(&mut valid), ..Sinks::default() })?;
-            arena = search.into_arena();
+        let mut paths = stored.range(indexes).map(|path| path.map_err(|problem| self.unusable(problem)));
+        let changed = self.follow(&mut paths, &mut |valid| {
             lent += 1;
-            match flow {
-                Some(ControlFlow::Continue(())) => {}
-                Some(ControlFlow::Break(())) => break,
-                None => {
-                    let difference = format!("its predicate has changed: it does not accept {path} any more");
-                    return Err(self.unusable(FileError::Stale { difference }));
-                }
+            visit(valid)
+        })?;
+        match changed {
+            None => Ok(lent),
+            Some(path) => {
+                let difference = format!("its predicate has changed: it does not accept {path} any more");
+                Err(self.unusable(FileError::Stale { difference }))
             }
         }
-        Ok(lent)
     }
 
     fn unusable(&self, problem: FileError) -> Error {
         Error::File { file: "of stored structures".to_string(), problem }
     }
 
-    /// Writes ranges of this search to a file.
-    pub fn store_ranges(&self, file: impl AsRef<FilePath>, ranges: &[Range]) -> Result<(), Error> {
+    fn store_ranges(&self, file: &FilePath, ranges: &[Range]) -> Result<(), Error> {
         let mut bytes = vec![];
         put(&mut bytes, ranges.len() as u64);
         ranges.iter().for_each(|range| put_range(&mut bytes, range));
-        self.store(file.as_ref(), RANGES, &bytes)
+        self.store(file, RANGES, &bytes)
     }
 
-    /// The ranges that [`store_ranges`](Self::store_ranges) wrote for the same search.
-    pub fn load_ranges(&self, file: impl AsRef<FilePath>) -> Result<Vec<Range>, Error> {
-        self.load(file.as_ref(), RANGES, |reader| reader.list(Reader::range))
-    }
-
-    /// Writes a memo of this search to a file.
-    pub fn store_memo(&self, file: impl AsRef<FilePath>, memo: &Memo) -> Result<(), Error> {
+    pub(crate) fn store_memo(&self, file: &FilePath, memo: &Memo) -> Result<(), Error> {
         let mut bytes = vec![];
         memo.write(&mut bytes);
-        self.store(file.as_ref(), MEMO, &bytes)
+        self.store(file, MEMO, &bytes)
     }
 
-    /// The memo that [`store_memo`](Self::store_memo) wrote for the same search.
-    pub fn load_memo(&self, file: impl AsRef<FilePath>) -> Result<Memo, Error> {
-        self.load(file.as_ref(), MEMO, Memo::read)
+    pub(crate) fn load_memo(&self, file: &FilePath) -> Result<Memo, Error> {
+        self.load(file, MEMO, &Memo::read)
     }
 
     fn store(&self, file: &FilePath, holds: &str, bytes: &[u8]) -> Result<(), Error> {
         write_whole(file, holds, &self.fingerprint()?, bytes).map_err(|problem| Error::file(file, problem))
     }
 
-    fn load<V>(&self, file: &FilePath, holds: &str, read: impl Fn(&mut Reader<'_>) -> Option<V>) -> Result<V, Error> {
+    fn load<V>(&self, file: &FilePath, holds: &str, read: &dyn Fn(&mut Reader<'_>) -> Option<V>) -> Result<V, Error> {
         let fingerprint = self.fingerprint()?;
         let load = || {
             let bytes = read_whole(file, holds, &fingerprint)?;
@@ -201,9 +248,18 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
     }
 }
 
-/// Writes the paths of valid structures, part by part.
-struct Storing<'a, T, P> {
-    scope: &'a Scope<T, P>,
+/// Which paths a file holds.
+#[derive(Clone, Copy, PartialEq)]
+enum Contents {
+    Valid,
+    Explored,
+}
+
+/// Writes paths, part by part.
+struct Storing<'a> {
+    scope: &'a (dyn Untyped + 'a),
+    contents: Contents,
+    encoding: Encoding,
     file: &'a FilePath,
     writer: Mutex<StoredWriter>,
 }
@@ -233,32 +289,38 @@ impl SoFar<Written> for SoFarFound<'_> {
     }
 }
 
-impl<T: Searchable, P: Predicate<Monitored<T>>> Work<Monitored<T>> for Storing<'_, T, P> {
+impl Work for Storing<'_> {
     type Result = Written;
 
-    fn arena(&self) -> Result<Arena<Monitored<T>>, Error> {
+    fn arena(&self) -> Result<Arena, Error> {
         self.scope.arena()
     }
 
-    fn search(&self, arena: Arena<Monitored<T>>, range: &Range, wants_progress: bool) -> Search<Monitored<T>> {
-        let limits = self.scope.limits.lifted();
+    fn search(&self, arena: Arena, range: &Range, wants_progress: bool) -> Search {
+        let limits = self.scope.setup().limits.lifted();
         Search::new(arena, range, &limits, wants_progress)
     }
 
     fn run(
         &self,
-        search: &mut Search<Monitored<T>>,
+        search: &mut Search,
         share: &mut Share<'_, Written>,
         _: Option<&mut dyn FnMut(&Progress)>,
     ) -> Result<Ran<Written>, Error> {
         let paths = RefCell::default();
         let mut so_far = SoFarFound { explored: 0, paths: &paths };
-        let mut valid = |_: &Monitored<T>, engine: &Engine| {
-            paths.borrow_mut().push(engine.choices().map(|(_, index)| index));
+        let push = |engine: &Engine| paths.borrow_mut().push(engine.choices().map(|(_, index)| index), self.encoding);
+        let mut valid = |_: &dyn Any, engine: &Engine| {
+            push(engine);
             ControlFlow::Continue(())
         };
+        let mut candidate = |engine: &Engine, _: bool| push(engine);
         let mut share = |engine: &mut Engine| share(engine, &mut so_far);
-        let sinks = Sinks { valid: Some(&mut valid), share: Some(&mut share), ..Sinks::default() };
+        let mut sinks = Sinks { share: Some(&mut share), ..Sinks::default() };
+        match self.contents {
+            Contents::Valid => sinks.valid = Some(&mut valid),
+            Contents::Explored => sinks.candidate = Some(&mut candidate),
+        }
         let stop = self.scope.drive(search, sinks)?;
         Ok(Ran { result: so_far.take(search.engine()), stop, end: None })
     }

@@ -1,10 +1,11 @@
 //! Real values of what a scope generates, and the way back from a real value to its path.
 
+use super::untyped::{Untyped, Visit};
 use super::{Counts, Error, Predicate, Scope, Valid};
-use crate::search::engine::Engine;
-use crate::search::{Limits, Path, Range, Search, Sinks};
+use crate::search::{Limits, Path, Range, Search};
 use crate::structure::{Monitored, Searchable};
 use crate::twin::{Builder, Invariant, Twin};
+use std::any::Any;
 use std::mem::ManuallyDrop;
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -32,51 +33,32 @@ pub struct Encoded {
     pub valid: bool,
 }
 
-impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
+impl dyn Untyped + '_ {
     /// Lends the valid structures of a part of the scope until `visit` breaks.
-    pub(crate) fn pass(
-        &self,
-        pass: &Pass,
-        visit: &mut dyn FnMut(&Valid<'_, Monitored<T>>) -> ControlFlow<()>,
-    ) -> Result<Counts, Error> {
+    pub(crate) fn pass(&self, pass: &Pass, visit: &mut Visit<'_>) -> Result<Counts, Error> {
         let most = pass.size.map_or(u32::MAX, |size| size.try_into().unwrap_or(u32::MAX));
-        let mut valid = |root: &Monitored<T>, engine: &Engine| {
+        let mut valid = |valid: &Valid<'_, dyn Any>| {
             if let Some(path) = &pass.replay {
-                if engine.path() == *path {
-                    let _ = visit(&Valid { root, engine });
+                if valid.path() == *path {
+                    let _ = visit(valid);
                 }
                 return ControlFlow::Break(());
             }
             match pass.size {
-                Some(size) if engine.size() != size => ControlFlow::Continue(()),
-                _ => visit(&Valid { root, engine }),
+                Some(size) if valid.size() != size => ControlFlow::Continue(()),
+                _ => visit(valid),
             }
         };
-        let mut range = pass.replay.clone().map_or_else(|| self.range.clone(), Range::from);
+        let mut range = pass.replay.clone().map_or_else(|| self.setup().range.clone(), Range::from);
         range.start = range.start.max(pass.start.clone());
-        let mut limits = self.limits.clone();
+        let mut limits = self.setup().limits.clone();
         limits.time = limits.time.into_iter().chain(pass.time).min();
         if pass.replay.is_some() {
             limits = Limits { candidates: 1, ..limits };
         }
         let mut search = Search::within(self.arena()?, &range, &limits, false, most);
-        let sinks = Sinks { valid: Some(&mut valid), ..Sinks::default() };
-        let stop = self.drive(&mut search, sinks)?;
+        let stop = self.lend(&mut search, &mut valid)?;
         Ok(Counts { explored: search.explored(), valid: search.valid(), stop })
-    }
-}
-
-impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
-    /// Lends the valid structures of a range until `visit` breaks.
-    pub(super) fn from(
-        &self,
-        range: Range,
-        visit: &mut dyn FnMut(&Valid<'_, Monitored<T>>) -> ControlFlow<()>,
-    ) -> Result<(), Error> {
-        let mut valid = |root: &Monitored<T>, engine: &Engine| visit(&Valid { root, engine });
-        let mut search = Search::new(self.arena()?, &range, &self.limits, false);
-        let sinks = Sinks { valid: Some(&mut valid), ..Sinks::default() };
-        self.drive(&mut search, sinks).map(|_| ())
     }
 }
 
@@ -127,7 +109,7 @@ impl<T> Scope<T> {
 impl<T: Twin, P: Predicate<Monitored<T>>> Scope<T, P> {
     /// The real values, made one at a time, each to be changed and dropped freely; in the order of the search and on the calling thread.
     pub fn all(self) -> Result<Values<T, P>, Error> {
-        let search = Search::new(self.arena()?, &self.range, &self.limits, false);
+        let search = Search::new(self.arena()?, &self.setup.range, &self.setup.limits, false);
         Ok(Values { scope: self, search })
     }
 
@@ -135,7 +117,7 @@ impl<T: Twin, P: Predicate<Monitored<T>>> Scope<T, P> {
     ///
     /// Encoding reads the value as its own methods do: raw pointers in it must be null or valid.
     pub fn encode(&self, value: &T) -> Result<Encoded, Error> {
-        let guided = self.guided(self.choices_of(value)?)?;
+        let guided = self.untyped().guided(self.choices_of(value)?)?;
         guided.map(|guided| Encoded { path: guided.path(), valid: guided.valid }).ok_or_else(strange)
     }
 }
@@ -148,7 +130,7 @@ pub(super) fn strange() -> Error {
 /// The iterator that [`Scope::all`] gives; it ends after an error.
 pub struct Values<T: Searchable, P> {
     scope: Scope<T, P>,
-    search: Search<Monitored<T>>,
+    search: Search,
 }
 
 impl<T: Twin, P: Predicate<Monitored<T>>> Iterator for Values<T, P> {
@@ -156,14 +138,12 @@ impl<T: Twin, P: Predicate<Monitored<T>>> Iterator for Values<T, P> {
 
     fn next(&mut self) -> Option<Self::Item> {
         let mut found = None;
-        let mut take = |root: &Monitored<T>, engine: &Engine| {
-            let built = Builder::run(|builder| T::build(root, builder));
-            found = Some(built.map_err(|problem| Error::NotReal { path: engine.path(), problem }));
+        let ran = self.scope.untyped().lend(&mut self.search, &mut |valid| {
+            let built = Builder::run(|builder| T::build(&valid.typed(), builder));
+            found = Some(built.map_err(|problem| Error::NotReal { path: valid.path(), problem }));
             ControlFlow::Break(())
-        };
-        let sinks = Sinks { valid: Some(&mut take), ..Sinks::default() };
-        let scope = &self.scope;
-        match scope.drive(&mut self.search, sinks) {
+        });
+        match ran {
             Ok(_) => found,
             Err(error) => Some(Err(error)),
         }

@@ -2,19 +2,19 @@
 
 use super::Arena;
 use crate::report::{index_of, text};
-use crate::structure::Part;
 use crate::structure::layout::{Item, Kind, Layout};
+use std::any::Any;
 use std::collections::BTreeSet;
 
 /// The canonical texts of all valid structures: every assignment is tried, and what differs only in unreachable objects or in the
 /// numbers of interchangeable objects has the same text.
-pub(crate) fn brute_force<R: Part>(arena: &Arena<R>, predicate: &impl Fn(&R) -> bool) -> BTreeSet<String> {
+pub(crate) fn brute_force(arena: &Arena, predicate: &dyn Fn(&dyn Any) -> bool) -> BTreeSet<String> {
     let layout = &arena.layout;
     let mut indices = vec![0usize; layout.fields.len()];
     let mut found = BTreeSet::new();
     (0..indices.len()).for_each(|field| layout.set(field as u32, 0));
     loop {
-        if within_bounds(layout) && predicate(&arena.root) {
+        if within_bounds(layout) && predicate(&*arena.root) {
             found.insert(text(layout));
         }
         let last = (0..indices.len()).rev().find(|&f| indices[f] + 1 < layout.domain(f as u32).words.len());

@@ -18,34 +18,47 @@ pub(crate) use brute_force::brute_force;
 pub(crate) use limits::{Checkpoints, Limits};
 
 use crate::memo::Equidistant;
-use crate::report::short_type_name;
 use crate::scope::error::Error;
-use crate::structure::Part;
 use crate::structure::layout::Layout;
 use engine::{Broken, Engine, Guide, Rule};
 use limits::Pause;
+use std::any::Any;
 use std::hint::cold_path;
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::rc::Rc;
 
 /// The root of a structure and everything that it can reach.
-pub(crate) struct Arena<R> {
+pub(crate) struct Arena {
     // Dropped before the layout, whose pools its links lead into.
-    pub(crate) root: Box<R>,
+    pub(crate) root: Box<dyn Any>,
     pub(crate) layout: Rc<Layout>,
 }
 
+impl Arena {
+    /// The root of an arena of that type.
+    pub(crate) fn root<R: 'static>(&self) -> &R {
+        typed(&*self.root)
+    }
+}
+
+/// The root of a structure, by its type.
+#[inline]
+pub(crate) fn typed<R: 'static>(root: &dyn Any) -> &R {
+    root.downcast_ref().expect("arenas are made by the scope that uses them")
+}
+
 type EachCandidate<'a> = dyn FnMut(&Engine, bool) + 'a;
-type EachValid<'a, R> = dyn FnMut(&R, &Engine) -> ControlFlow<()> + 'a;
+type EachValid<'a> = dyn FnMut(&dyn Any, &Engine) -> ControlFlow<()> + 'a;
 
 /// What a running search calls now and then; it ends where this breaks.
 pub(crate) type Share<'a> = dyn FnMut(&mut Engine) -> ControlFlow<()> + 'a;
 
 /// Who wants to know what.
-pub(crate) struct Sinks<'a, R> {
+#[derive(Default)]
+pub(crate) struct Sinks<'a> {
     /// Every valid structure, until it breaks.
-    pub(crate) valid: Option<&'a mut EachValid<'a, R>>,
+    pub(crate) valid: Option<&'a mut EachValid<'a>>,
     /// Every candidate, valid or not, after it was run.
     pub(crate) candidate: Option<&'a mut EachCandidate<'a>>,
     /// Now and then, how far the search is.
@@ -54,26 +67,23 @@ pub(crate) struct Sinks<'a, R> {
     pub(crate) share: Option<&'a mut Share<'a>>,
 }
 
-impl<R> Default for Sinks<'_, R> {
-    fn default() -> Self {
-        Sinks { valid: None, candidate: None, progress: None, share: None }
-    }
-}
-
 /// A search that can be run, stopped and run on.
-pub(crate) struct Search<R> {
+pub(crate) struct Search {
     engine: Box<Engine>,
     finished: bool,
-    arena: Arena<R>,
+    arena: Arena,
 }
 
-impl<R: Part> Search<R> {
-    pub(crate) fn new(arena: Arena<R>, range: &Range, limits: &Limits, wants_progress: bool) -> Search<R> {
+/// The search loop for one predicate: runs it on candidate after candidate, and says why it stopped.
+pub(crate) type Loop<'a> = dyn Fn(*mut Engine, &dyn Any, &mut Sinks<'_>) -> Option<Stop> + 'a;
+
+impl Search {
+    pub(crate) fn new(arena: Arena, range: &Range, limits: &Limits, wants_progress: bool) -> Search {
         Search::within(arena, range, limits, wants_progress, u32::MAX)
     }
 
     /// A search with at most so many objects of each class, and lengths up to that.
-    pub(crate) fn within(arena: Arena<R>, range: &Range, limits: &Limits, wants_progress: bool, most: u32) -> Search<R> {
+    pub(crate) fn within(arena: Arena, range: &Range, limits: &Limits, wants_progress: bool, most: u32) -> Search {
         let checkpoints = Checkpoints::new(limits, wants_progress);
         let engine = Box::new(Engine::new(arena.layout.clone(), range.clone(), checkpoints, most));
         Search { finished: range.is_empty(), engine, arena }
@@ -105,7 +115,7 @@ impl<R: Part> Search<R> {
     }
 
     /// What it searched, for another search.
-    pub(crate) fn into_arena(mut self) -> Arena<R> {
+    pub(crate) fn into_arena(mut self) -> Arena {
         self.engine.clear();
         self.arena
     }
@@ -118,8 +128,57 @@ impl<R: Part> Search<R> {
         self.engine.valid
     }
 
-    /// Runs the predicate on every candidate that is left; says why it stopped if some are left then.
-    pub(crate) fn run(&mut self, predicate: &impl Fn(&R) -> bool, mut sinks: Sinks<'_, R>) -> Result<Option<Stop>, Error> {
+    /// Runs the loop on every candidate that is left; says why it stopped if some are left then. The name is that of the structure.
+    pub(crate) fn run(&mut self, name: &str, run: &Loop<'_>, sinks: Sinks<'_>) -> Result<Option<Stop>, Error> {
+        let _entered = self.enter(name, self.engine.checkpoints.candidate_seconds)?;
+        self.go_on(run, sinks)
+    }
+
+    /// Runs the loop on these paths only, one after the other, and lends those that are valid until `visit` breaks; gives the first path that
+    /// is not that of a valid structure. The search must be limited to one candidate, which is what each path is.
+    ///
+    /// The predicate has returned on each of them before: nobody watches it.
+    pub(crate) fn follow(
+        &mut self,
+        name: &str,
+        run: &Loop<'_>,
+        paths: &mut dyn Iterator<Item = Result<Path, Error>>,
+        visit: &mut EachValid<'_>,
+    ) -> Result<Option<Path>, Error> {
+        let _entered = self.enter(name, 0)?;
+        for path in paths {
+            let path = path?;
+            self.engine.restart(Range::from(path.clone()));
+            self.finished = false;
+            let (mut is_valid, mut flow) = (false, ControlFlow::Continue(()));
+            let mut valid = |root: &dyn Any, engine: &Engine| {
+                is_valid = engine.is_at(&path);
+                if is_valid {
+                    flow = visit(root, engine);
+                }
+                ControlFlow::Break(())
+            };
+            self.go_on(run, Sinks { valid: Some(&mut valid), ..Sinks::default() })?;
+            if !is_valid {
+                return Ok(Some(path));
+            }
+            if flow.is_break() {
+                break;
+            }
+        }
+        Ok(None)
+    }
+
+    /// Makes it the search of this thread, which is watched for so many seconds at a candidate.
+    fn enter(&mut self, name: &str, seconds: u64) -> Result<(stuck::Watch, Installed), Error> {
+        let engine: *mut Engine = &mut *self.engine;
+        let unusable = |problem| Error::Scope { structure: name.to_string(), problems: vec![problem] };
+        let watch = stuck::Watch::begin(engine, seconds).map_err(unusable)?;
+        overflow::guard();
+        Ok((watch, Installed::new(engine)))
+    }
+
+    fn go_on(&mut self, run: &Loop<'_>, mut sinks: Sinks<'_>) -> Result<Option<Stop>, Error> {
         if self.finished {
             return Ok(None);
         }
@@ -127,15 +186,11 @@ impl<R: Part> Search<R> {
             self.engine.observe();
         }
         let engine: *mut Engine = &mut *self.engine;
-        let unusable = |problem| Error::Scope { structure: short_type_name::<R>().to_string(), problems: vec![problem] };
-        let _watched = stuck::Watch::begin(engine, self.engine.checkpoints.candidate_seconds).map_err(unusable)?;
-        let _installed = Installed::new(engine);
-        overflow::guard();
         loop {
-            let run = catch_unwind(AssertUnwindSafe(|| drive(engine, &*self.arena.root, predicate, &mut sinks)));
-            // SAFETY: `drive` has returned or unwound, so nothing else uses the engine.
+            let ran = catch_unwind(AssertUnwindSafe(|| run(engine, &*self.arena.root, &mut sinks)));
+            // SAFETY: the loop has returned or unwound, so nothing else uses the engine.
             let engine = unsafe { &mut *engine };
-            match run {
+            match ran {
                 Ok(stop) => {
                     let stop = engine.stopped.take().or(stop);
                     self.finished = stop.as_ref().is_none_or(|stop| stop.reason != StopReason::Caller);
@@ -161,7 +216,7 @@ impl<R: Part> Search<R> {
 
 /// The search loop. The predicate is called in one place, so that it can be inlined there.
 #[inline(never)]
-fn drive<R>(engine: *mut Engine, root: &R, predicate: &impl Fn(&R) -> bool, sinks: &mut Sinks<'_, R>) -> Option<Stop> {
+pub(crate) fn drive(engine: *mut Engine, root: &dyn Any, predicate: impl Fn() -> bool, sinks: &mut Sinks<'_>) -> Option<Stop> {
     // SAFETY: throughout, the engine is borrowed only between calls of the predicate, which reaches it through first reads.
     unsafe {
         loop {
@@ -172,7 +227,7 @@ fn drive<R>(engine: *mut Engine, root: &R, predicate: &impl Fn(&R) -> bool, sink
             }
             let known = (*engine).begin();
             loop {
-                let mut valid = known || predicate(root);
+                let mut valid = known || predicate();
                 // Most candidates: rejected, and nobody wants to see them. Asked for first, so that where the predicate returns false
                 // the verdict needs no register and no test.
                 if !valid && (*engine).is_plain() {
@@ -214,7 +269,7 @@ fn drive<R>(engine: *mut Engine, root: &R, predicate: &impl Fn(&R) -> bool, sink
 
 /// A candidate that is not valid, for those who want to see it.
 #[cold]
-fn pass_over<R>(engine: &mut Engine, sinks: &mut Sinks<'_, R>) {
+fn pass_over(engine: &mut Engine, sinks: &mut Sinks<'_>) {
     engine.reject();
     if engine.is_before_range() {
         engine.uncount();
@@ -224,7 +279,7 @@ fn pass_over<R>(engine: &mut Engine, sinks: &mut Sinks<'_, R>) {
 }
 
 /// Hands a valid structure to whoever wants it. Reads that they make are no part of the search.
-fn lend<R>(engine: &mut Engine, root: &R, sinks: &mut Sinks<'_, R>) -> ControlFlow<Option<Stop>> {
+fn lend(engine: &mut Engine, root: &dyn Any, sinks: &mut Sinks<'_>) -> ControlFlow<Option<Stop>> {
     let installed = Installed::new(std::ptr::null_mut());
     let flow = call(|| {
         if let Some(candidate) = &mut sinks.candidate {
@@ -245,7 +300,7 @@ fn lend<R>(engine: &mut Engine, root: &R, sinks: &mut Sinks<'_, R>) -> ControlFl
 }
 
 /// A panic of those who are told about the search, such as a failed assertion about a structure; it is none of the predicate.
-struct OfCaller(Box<dyn std::any::Any + Send>);
+struct OfCaller(Box<dyn Any + Send>);
 
 fn call<T>(told: impl FnOnce() -> T) -> T {
     catch_unwind(AssertUnwindSafe(told)).unwrap_or_else(|panic| resume_unwind(Box::new(OfCaller(panic))))
@@ -254,7 +309,7 @@ fn call<T>(told: impl FnOnce() -> T) -> T {
 /// Before a candidate at a checkpoint: looks at limits and clock.
 #[cold]
 #[inline(never)]
-fn pause<R>(engine: &mut Engine, sinks: &mut Sinks<'_, R>) -> Option<Stop> {
+fn pause(engine: &mut Engine, sinks: &mut Sinks<'_>) -> Option<Stop> {
     if engine.checkpoints.is_mark(engine.explored) {
         let at = engine.path();
         engine.checkpoints.mark(at);
@@ -293,7 +348,7 @@ impl Drop for Installed {
     }
 }
 
-fn error(engine: &Engine, payload: Box<dyn std::any::Any + Send>) -> Error {
+fn error(engine: &Engine, payload: Box<dyn Any + Send>) -> Error {
     let path = engine.path();
     let payload = match payload.downcast::<Broken>() {
         Ok(broken) => {

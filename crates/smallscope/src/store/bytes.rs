@@ -1,5 +1,6 @@
 //! Numbers, texts, paths and ranges as bytes. A number takes seven bits of each byte, so small ones take one.
 
+use super::stored::Encoding;
 use crate::search::{Path, Range};
 
 pub(crate) fn put(bytes: &mut Vec<u8>, mut number: u64) {
@@ -15,9 +16,12 @@ pub(crate) fn put_text(bytes: &mut Vec<u8>, text: &str) {
     bytes.extend_from_slice(text.as_bytes());
 }
 
-/// A path as what it shares with the one before and what comes then.
-pub(crate) fn put_path_after(bytes: &mut Vec<u8>, before: &[u32], path: &[u32]) {
-    let shared = before.iter().zip(path).take_while(|(a, b)| a == b).count();
+/// A path as what it shares with the one before, if that matters, and what comes then.
+pub(crate) fn put_path_after(bytes: &mut Vec<u8>, before: &[u32], path: &[u32], encoding: Encoding) {
+    let shared = match encoding {
+        Encoding::Delta => before.iter().zip(path).take_while(|(a, b)| a == b).count(),
+        Encoding::Full => 0,
+    };
     put(bytes, shared as u64);
     put(bytes, (path.len() - shared) as u64);
     path[shared..].iter().for_each(|&index| put(bytes, u64::from(index)));
@@ -26,7 +30,7 @@ pub(crate) fn put_path_after(bytes: &mut Vec<u8>, before: &[u32], path: &[u32]) 
 pub(crate) fn put_place(bytes: &mut Vec<u8>, place: Option<&Path>) {
     bytes.push(place.is_some() as u8);
     if let Some(path) = place {
-        put_path_after(bytes, &[], path);
+        put_path_after(bytes, &[], path, Encoding::Full);
     }
 }
 
@@ -123,7 +127,7 @@ mod tests {
         let mut bytes = vec![];
         let mut before: &[u32] = &[];
         for path in paths {
-            put_path_after(&mut bytes, before, path);
+            put_path_after(&mut bytes, before, path, Encoding::Delta);
             before = path;
         }
         let (mut reader, mut read) = (Reader(&bytes), vec![]);

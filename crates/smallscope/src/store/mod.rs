@@ -22,7 +22,7 @@ mod stored;
 
 pub use error::FileError;
 pub use fingerprint::Fingerprint;
-pub use stored::{Stored, StoredPaths};
+pub use stored::{Encoding, Stored, StoredPaths};
 
 pub(crate) use bytes::{Reader, put, put_place, put_range, put_text};
 pub(crate) use checkpoint::{Checkpoint, Kept};

@@ -20,6 +20,16 @@ const LAST: u64 = 9 + 16 + 8;
 /// So many paths are written together.
 pub(crate) const TOGETHER: usize = 1024;
 
+/// How paths are written to a file.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Encoding {
+    /// Each as what is new in it after the one before.
+    #[default]
+    Delta,
+    /// Each in full.
+    Full,
+}
+
 /// One part of the search.
 #[derive(Default)]
 pub(crate) struct Paths {
@@ -30,9 +40,9 @@ pub(crate) struct Paths {
 
 impl Paths {
     /// Adds the next one.
-    pub(crate) fn push(&mut self, path: impl Iterator<Item = u32>) {
+    pub(crate) fn push(&mut self, path: impl Iterator<Item = u32>, encoding: Encoding) {
         let path: Vec<u32> = path.collect();
-        put_path_after(&mut self.bytes, &self.last, &path);
+        put_path_after(&mut self.bytes, &self.last, &path, encoding);
         self.last = path;
         self.count += 1;
     }

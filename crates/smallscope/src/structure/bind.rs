@@ -159,26 +159,39 @@ pub struct Binder<'a> {
 impl<'a> Binder<'a> {
     /// A root and the layout of everything reachable from it, or everything that is missing.
     pub(crate) fn run<R: Part>(root_name: &'static str, bounds: &'a Bounds) -> Result<(Box<R>, Layout), Vec<String>> {
-        let root = Box::new(R::unbound());
-        match Binder::bind(&*root, root_name, bounds, HashMap::new()) {
-            Ok(layout) => Ok((root, layout)),
+        let mut root = Box::new(R::unbound());
+        let layout = Binder::bind_all(root_name, TypeId::of::<R>(), bounds, &mut |binder| {
+            *root = R::unbound();
+            root.bind(binder, &At::field::<R>(root_name, "root", ""));
+        })?;
+        Ok((root, layout))
+    }
+
+    /// Binds the root and what it leads to; once more when the numbers of objects are known.
+    fn bind_all(
+        root_name: &'static str,
+        root: TypeId,
+        bounds: &'a Bounds,
+        bind_root: &mut dyn FnMut(&mut Binder<'a>),
+    ) -> Result<Layout, Vec<String>> {
+        let sizes = match Binder::bind(root_name, root, bounds, HashMap::new(), bind_root) {
+            Ok(layout) => return Ok(layout),
+            Err(Unfinished::Problems(problems)) => return Err(problems),
+            Err(Unfinished::Sizes(sizes)) => sizes,
+        };
+        match Binder::bind(root_name, root, bounds, sizes, bind_root) {
+            Ok(layout) => Ok(layout),
             Err(Unfinished::Problems(problems)) => Err(problems),
-            Err(Unfinished::Sizes(sizes)) => {
-                let root = Box::new(R::unbound());
-                match Binder::bind(&*root, root_name, bounds, sizes) {
-                    Ok(layout) => Ok((root, layout)),
-                    Err(Unfinished::Problems(problems)) => Err(problems),
-                    Err(Unfinished::Sizes(_)) => unreachable!("all sizes were given"),
-                }
-            }
+            Err(Unfinished::Sizes(_)) => unreachable!("all sizes were given"),
         }
     }
 
-    fn bind<R: Part>(
-        root: &R,
+    fn bind(
         root_name: &'static str,
+        root: TypeId,
         bounds: &'a Bounds,
         sizes: HashMap<TypeId, usize>,
+        bind_root: &mut dyn FnMut(&mut Binder<'a>),
     ) -> Result<Layout, Unfinished> {
         let layout = Layout {
             fields: vec![],
@@ -213,7 +226,7 @@ impl<'a> Binder<'a> {
             has_empty_sequence: false,
             is_full: false,
         };
-        root.bind(&mut binder, &At::field::<R>(root_name, "root", ""));
+        bind_root(&mut binder);
         binder.layout.root = match binder.items.pop().unwrap_or_default() {
             mut items if matches!(items[..], [Item::Nested { is_list: false, .. }]) => match items.remove(0) {
                 Item::Nested { items, .. } => items,
@@ -229,7 +242,7 @@ impl<'a> Binder<'a> {
         if binder.is_full {
             return Err(Unfinished::Problems(binder.problems));
         }
-        binder.layout.root_group = binder.groups.get(&TypeId::of::<R>()).map(|&(group, _)| group);
+        binder.layout.root_group = binder.groups.get(&root).map(|&(group, _)| group);
         binder.find_standing();
         let sizes = binder.find_sizes();
         binder.resolve_needs();
@@ -321,19 +334,9 @@ impl<'a> Binder<'a> {
         let given = self.listed::<V>(&at.part(Place::Whole).to_string()).or(given);
         let values = given.or_else(|| self.all_values::<V>());
         let Some(values) = values.and_then(|values| values.downcast::<Vec<V>>().ok()) else {
-            let advice = at.values_advice(&without_paths(type_name::<V>()));
-            self.problem(format!("`{}` has no bounds; add {advice}", at.part(Place::Whole)));
-            return;
+            return self.no_bounds(at, type_name::<V>());
         };
-        if values.is_empty() {
-            self.problem(format!("`{}` has no values: its bound is an empty list or an inverted range", at.name()));
-            return;
-        }
-        if values.len() > MOST_VALUES {
-            self.problem(format!("`{}` has more than {MOST_VALUES} values; choose a smaller range or list", at.name()));
-            return;
-        }
-        if self.too_many_fields(1) {
+        if !self.is_number_of_values(values.len(), at) || self.too_many_fields(1) {
             return;
         }
         let shared = (TypeId::of::<V>(), Arc::as_ptr(&values).cast());
@@ -350,7 +353,26 @@ impl<'a> Binder<'a> {
                 domain
             }
         };
-        let field = self.add_field(slot, domain, Kind::Value, at.name(), at);
+        self.add_field_item(slot, domain, Kind::Value, at);
+    }
+
+    fn no_bounds(&mut self, at: &At, type_name: &str) {
+        let advice = at.values_advice(&without_paths(type_name));
+        self.problem(format!("`{}` has no bounds; add {advice}", at.part(Place::Whole)));
+    }
+
+    /// Whether a field may have so many values.
+    fn is_number_of_values(&mut self, count: usize, at: &At) -> bool {
+        if count == 0 {
+            self.problem(format!("`{}` has no values: its bound is an empty list or an inverted range", at.name()));
+        } else if count > MOST_VALUES {
+            self.problem(format!("`{}` has more than {MOST_VALUES} values; choose a smaller range or list", at.name()));
+        }
+        (1..=MOST_VALUES).contains(&count)
+    }
+
+    fn add_field_item(&mut self, slot: &Slot, domain: u32, kind: Kind, at: &At) {
+        let field = self.add_field(slot, domain, kind, at.name(), at);
         self.add_item(Item::Field { name: at.field, field });
     }
 
@@ -405,7 +427,20 @@ impl<'a> Binder<'a> {
 
     pub(crate) fn link<T: Structure>(&mut self, slot: &Slot, null: bool, owned: bool, at: &At) {
         self.used.insert((at.parent, at.field));
-        let Some((group, first)) = self.group::<T>(&at.name().to_string()) else { return };
+        if let Some((group, first)) = self.group::<T>(&at.name().to_string()) {
+            self.link_to(group, (first, super::stride::<T>()), T::NAME, (slot, null, owned), at);
+        }
+    }
+
+    /// A link to the objects of a group, which stand at an address, so far from each other.
+    fn link_to(
+        &mut self,
+        group: u32,
+        (first, stride): (*const u8, usize),
+        class: &str,
+        (slot, null, owned): (&Slot, bool, bool),
+        at: &At,
+    ) {
         let objects = self.layout.objects_of(group);
         if !null && objects.is_empty() && owned && at.in_sequence {
             // There is no object for an element, so the sequence is always empty.
@@ -413,10 +448,8 @@ impl<'a> Binder<'a> {
         }
         if !null && objects.is_empty() {
             self.problem(format!(
-                "`{}` is a link that is never null, but the scope has no object of {} (`.objects::<{}>(0)`)",
+                "`{}` is a link that is never null, but the scope has no object of {class} (`.objects::<{class}>(0)`)",
                 at.name(),
-                T::NAME,
-                T::NAME
             ));
             return;
         }
@@ -426,7 +459,7 @@ impl<'a> Binder<'a> {
         let domain = match self.links.get(&(group, null)) {
             Some(&domain) => domain,
             None => {
-                let addresses = (0..objects.len()).map(|i| first.expose_provenance() + i * super::stride::<T>());
+                let addresses = (0..objects.len()).map(|i| first.expose_provenance() + i * stride);
                 let words: Box<[usize]> = null.then_some(0).into_iter().chain(addresses).collect();
                 let names = self.object_names(group);
                 let label = Box::new(move |i: usize| i.checked_sub(null as usize).map_or("null".into(), &names));
@@ -435,8 +468,7 @@ impl<'a> Binder<'a> {
                 domain
             }
         };
-        let field = self.add_field(slot, domain, Kind::Link { group, null, owned }, at.name(), at);
-        self.add_item(Item::Field { name: at.field, field });
+        self.add_field_item(slot, domain, Kind::Link { group, null, owned }, at);
     }
 
     fn object_names(&self, group: u32) -> impl Fn(usize) -> String + 'static {
@@ -595,29 +627,59 @@ impl<'a> Binder<'a> {
         if let Some(&found) = self.groups.get(&id) {
             return Some(found);
         }
-        let given = self.number(T::NAME).or_else(|| self.bounds.objects.get(&id).map(|&(count, _)| count));
+        let (total, counts) = self.numbers_of_objects(id, T::NAME, (T::VARIANTS.len(), T::VARIANT_KEYS), from)?;
+        let Some(pool) = Pool::<T>::new(&counts) else {
+            self.problem(format!("{} objects of {} do not fit in memory; choose fewer", counts.iter().sum::<usize>(), T::NAME));
+            return None;
+        };
+        let (group, objects) = self.add_group((id, T::NAME), T::VARIANTS, (total, &counts), T::needs);
+        let pool = Rc::new(pool);
+        let found = (group, pool.first().cast());
+        self.groups.insert(id, found);
+        self.layout.keep.push(Box::new(pool.clone()));
+        self.queue.push(Box::new(move |binder| {
+            binder.bind_objects(&objects, &|binder, position| pool.object(position).bind(binder));
+        }));
+        Some(found)
+    }
+
+    /// How many objects a type has, in all and of each variant; none if that is too many.
+    fn numbers_of_objects(
+        &mut self,
+        id: TypeId,
+        name: &'static str,
+        (variants, keys): (usize, &[&str]),
+        from: &str,
+    ) -> Option<(Option<usize>, Vec<usize>)> {
+        let given = self.number(name).or_else(|| self.bounds.objects.get(&id).map(|&(count, _)| count));
         let total = given.or_else(|| self.sizes.get(&id).copied());
         let own = |variant| self.bounds.variants.get(&(id, variant)).map(|&(count, _)| count).or(total);
-        let counts: Vec<Option<usize>> = (0..T::VARIANTS.len()).map(own).collect();
+        let counts: Vec<Option<usize>> = (0..variants).map(own).collect();
         if let Some(missing) = counts.iter().position(Option::is_none) {
-            let method = match T::VARIANT_KEYS.get(missing) {
-                None => format!("`.objects::<{}>(5)`", T::NAME),
-                Some(key) => format!("`.objects::<{}>(5)` for all variants together, or `.variant({key}, 5)`", T::NAME),
+            let method = match keys.get(missing) {
+                None => format!("`.objects::<{name}>(5)`"),
+                Some(key) => format!("`.objects::<{name}>(5)` for all variants together, or `.variant({key}, 5)`"),
             };
-            let name = T::NAME;
             let text =
                 format!("`{from}` leads to objects of {name}, and the scope does not say how many there may be; add {method}");
             self.unknown.push(Unknown { id, name, position: self.problems.len(), text });
         }
         let counts: Vec<usize> = counts.into_iter().map(|count| count.unwrap_or(1)).collect();
         if counts.iter().any(|&count| count > MOST_OBJECTS) {
-            self.problem(format!("more than {MOST_OBJECTS} objects of {} cannot be searched; choose fewer", T::NAME));
+            self.problem(format!("more than {MOST_OBJECTS} objects of {name} cannot be searched; choose fewer"));
             return None;
         }
-        let Some(pool) = Pool::<T>::new(&counts) else {
-            self.problem(format!("{} objects of {} do not fit in memory; choose fewer", counts.iter().sum::<usize>(), T::NAME));
-            return None;
-        };
+        Some((total, counts))
+    }
+
+    /// Adds a type with so many objects; gives its group, and the numbers of the objects.
+    fn add_group(
+        &mut self,
+        (id, name): (TypeId, &str),
+        variants: &[&'static str],
+        (total, counts): (Option<usize>, &[usize]),
+        needs_of: fn(usize, &mut Needs),
+    ) -> (u32, Vec<usize>) {
         let sum = counts.iter().sum::<usize>() as u32;
         let group = self.layout.groups.len() as u32;
         let first_class = self.layout.classes.len() as u32;
@@ -626,13 +688,13 @@ impl<'a> Binder<'a> {
             let start = self.layout.objects.len() as u32;
             let class = self.layout.classes.len() as u32;
             self.layout.classes.push(Class {
-                name: T::VARIANTS[variant],
+                name: variants[variant],
                 objects: start..start + count as u32,
                 symmetric: !self.bounds.distinct.contains_key(&id),
                 needs: vec![],
             });
             let mut needs = Needs::default();
-            T::needs(variant, &mut needs);
+            needs_of(variant, &mut needs);
             self.class_needs.push(needs);
             for index in 0..count as u32 {
                 objects.push(self.layout.objects.len());
@@ -641,24 +703,22 @@ impl<'a> Binder<'a> {
         }
         let capacity = total.map_or(sum, |total| sum.min(total as u32));
         let classes = first_class..self.layout.classes.len() as u32;
-        let depth = self.number(&format!("{}.depth", T::NAME)).or_else(|| self.bounds.depths.get(&id).map(|&(depth, _)| depth));
+        let depth = self.number(&format!("{name}.depth")).or_else(|| self.bounds.depths.get(&id).map(|&(depth, _)| depth));
         let depth = depth.map(|depth| depth.min(MOST_OBJECTS) as u32);
         self.layout.groups.push(Group { classes, capacity, needs: vec![], depth });
-        let pool = Rc::new(pool);
-        let found = (group, pool.first().cast());
-        self.groups.insert(id, found);
-        self.layout.keep.push(Box::new(pool.clone()));
-        self.queue.push(Box::new(move |binder| {
-            for (position, &object) in objects.iter().enumerate() {
-                if binder.is_full {
-                    break;
-                }
-                binder.items.push(vec![]);
-                pool.object(position).bind(binder);
-                binder.layout.objects[object].items = binder.items.pop().unwrap_or_default();
+        (group, objects)
+    }
+
+    /// Binds objects with these numbers.
+    fn bind_objects(&mut self, objects: &[usize], bind: &dyn Fn(&mut Self, usize)) {
+        for (position, &object) in objects.iter().enumerate() {
+            if self.is_full {
+                break;
             }
-        }));
-        Some(found)
+            self.items.push(vec![]);
+            bind(self, position);
+            self.layout.objects[object].items = self.items.pop().unwrap_or_default();
+        }
     }
 
     /// Types become groups, and the mandatory objects of mandatory objects are added up.

@@ -277,6 +277,28 @@ impl Engine {
         self.stack.clear();
     }
 
+    /// Begins anew, in another range.
+    pub(crate) fn restart(&mut self, range: Range) {
+        self.clear();
+        self.masks.clear();
+        self.used.iter().take(self.layout.classes.len()).for_each(|used| used.set(0));
+        self.owners = Owners::new(&self.layout);
+        self.steps = Steps::default();
+        self.tail = Tail::default();
+        (self.explored, self.valid, self.checkpoints.next) = (0, 0, 0);
+        self.accepted_reads = usize::MAX;
+        self.special = SPECIAL;
+        self.mode |= RANGED;
+        self.on_start = range.start.is_some().then_some(0);
+        self.range = range;
+        self.stopped = None;
+    }
+
+    /// Whether the search is at this path.
+    pub(crate) fn is_at(&self, path: &[u32]) -> bool {
+        self.stack.len() == path.len() && self.stack.iter().zip(path).all(|(entry, &index)| entry.current == index)
+    }
+
     /// Puts the next candidate in place; false when there is none.
     #[inline(always)]
     pub(crate) fn advance(&mut self) -> bool {

@@ -1,0 +1,106 @@
+//! Inputs that are found otherwise than by threads that share one search: stored in a file, by one of the four algorithms, or within what a memo
+//! leaves. They are cut into pieces beforehand.
+
+use super::run::{Around, Run, Trouble};
+use super::tally::Tally;
+use crate::memo::Technique;
+use crate::parallel::pieces;
+use crate::scope::algorithms::shares;
+use crate::scope::untyped::Visit;
+use crate::scope::{Algorithm, Error};
+use crate::search::Range;
+use crate::store::FileError;
+use std::ops::ControlFlow;
+use std::path::Path;
+use std::sync::{Mutex, PoisonError};
+
+/// So many stored structures make a piece.
+const TOGETHER: u64 = 256;
+
+/// What a memo keeps of a search that has none: so many equidistant candidates, and so many of the largest ranges of each kind.
+const MEMO: (usize, usize) = (1024, 4096);
+
+/// Runs all inputs of the file, up to the first that fails if no more are wanted then. A file that is not there, or not finished, is written
+/// first.
+pub(super) fn stored(run: &mut Run<'_>, file: &Path) -> Result<(), Trouble> {
+    let scope = run.scope;
+    let stored = match scope.load_valid(file) {
+        Ok(stored) if stored.is_complete() => stored,
+        Ok(_) | Err(Error::File { problem: FileError::System(_) | FileError::Truncated, .. }) => {
+            scope.store_valid(file)?;
+            scope.load_valid(file)?
+        }
+        Err(error) => return Err(error.into()),
+    };
+    in_pieces(run, stored.len().div_ceil(TOGETHER) as usize, |i, visit| {
+        let start = i as u64 * TOGETHER;
+        scope.for_each_stored(&stored, start..start + TOGETHER, visit).map(|_| 0)
+    })?;
+    run.tally.explored += stored.explored();
+    Ok(())
+}
+
+/// Runs all inputs by an algorithm, with what it keeps of a first run if it executes off-line.
+pub(super) fn by_algorithm(run: &mut Run<'_>, algorithm: Algorithm, seed: u64) -> Result<(), Trouble> {
+    let scope = run.scope;
+    let parts = scope.parts(algorithm, seed)?;
+    if algorithm.is_online() {
+        return in_ranges(run, &parts);
+    }
+    let (counts, inputs) = scope.generate(&parts)?;
+    let shares = shares(&inputs, scope.crew()?);
+    in_pieces(run, shares.len(), |i, visit| scope.execute(shares[i], visit).map(|()| 0))?;
+    run.tally.explored += counts.explored;
+    Ok(())
+}
+
+/// Runs the inputs within what a memo leaves of the search. A memo that is not there is made first.
+pub(super) fn by_memo(run: &mut Run<'_>, file: &Path) -> Result<(), Trouble> {
+    let scope = run.scope;
+    let memo = match scope.load_memo(file) {
+        Err(Error::File { problem: FileError::System(_), .. }) => {
+            let memo = scope.memorize(MEMO.0, MEMO.1)?;
+            scope.store_memo(file, &memo)?;
+            memo
+        }
+        memo => memo?,
+    };
+    in_ranges(run, &memo.plan(Technique::MKorat, usize::MAX, usize::MAX).ranges())
+}
+
+fn in_ranges(run: &mut Run<'_>, ranges: &[Range]) -> Result<(), Trouble> {
+    let scope = run.scope;
+    in_pieces(run, ranges.len(), |i, visit| scope.lend_range(&ranges[i], visit))
+}
+
+/// Runs the inputs that so many pieces lend; each says how many candidates it has explored.
+fn in_pieces(
+    run: &mut Run<'_>,
+    count: usize,
+    lend: impl Fn(usize, &mut Visit<'_>) -> Result<u64, Error> + Sync,
+) -> Result<(), Trouble> {
+    let crew = run.scope.crew()?;
+    let this = &*run;
+    // Runs that no thread uses at the moment: each has a watchdog, which is worth keeping.
+    let spare: Mutex<Vec<Run<'_>>> = Mutex::default();
+    let tallies = pieces(count, crew, |i| {
+        let _around = Around::enter();
+        let taken = spare.lock().unwrap_or_else(PoisonError::into_inner).pop();
+        let mut run = taken.unwrap_or_else(|| this.another());
+        let mut is_over = false;
+        let explored = lend(i, &mut |valid| {
+            let flow = run.structure(valid);
+            is_over = flow.is_break();
+            flow
+        })?;
+        if let Some(error) = run.unreal.take() {
+            return Err(error);
+        }
+        let tally = Tally { explored, ..std::mem::take(&mut run.tally) };
+        spare.lock().unwrap_or_else(PoisonError::into_inner).push(run);
+        Ok(if is_over { ControlFlow::Break(tally) } else { ControlFlow::Continue(tally) })
+    })?;
+    drop(spare);
+    tallies.into_iter().for_each(|tally| run.tally.include(tally));
+    Ok(())
+}

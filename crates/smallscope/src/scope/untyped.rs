@@ -1,0 +1,135 @@
+//! A scope whose structure and predicate are not known by type.
+//!
+//! Only the search loop has to know the predicate, which is inlined there. What is around it is compiled once, here, and not again for every
+//! predicate and every type of a user: methods of [`Scope`] know types and hand over to those of [`Untyped`].
+
+use super::bounds::Bounds;
+use super::{Counts, Error, Predicate, Scope, Valid};
+use crate::parallel::Crew;
+use crate::report;
+use crate::search::engine::Engine;
+use crate::search::{Arena, Limits, Path, Range, Search, Sinks, Stop, drive, typed};
+use crate::structure::layout::Layout;
+use crate::structure::{Binder, Monitored, Searchable};
+use std::any::Any;
+use std::ops::ControlFlow;
+use std::path::PathBuf;
+use std::rc::Rc;
+
+/// What a scope says about its search.
+pub(crate) struct Setup {
+    /// The name of the structure.
+    pub(crate) name: &'static str,
+    pub(crate) bounds: Bounds,
+    pub(crate) limits: Limits,
+    pub(crate) range: Range,
+    pub(crate) crew: Crew,
+    /// The file of the checkpoint.
+    pub(crate) resume: Option<PathBuf>,
+}
+
+impl Setup {
+    fn arena(&self, bound: Result<(Box<dyn Any>, Layout), Vec<String>>) -> Result<Arena, Error> {
+        match bound {
+            Ok((root, layout)) => Ok(Arena { root, layout: Rc::new(layout) }),
+            Err(problems) => Err(Error::Scope { structure: self.name.to_string(), problems }),
+        }
+    }
+}
+
+/// What is known of a scope by its types.
+pub(crate) trait Untyped: Sync {
+    fn setup(&self) -> &Setup;
+
+    /// A structure to search.
+    fn arena(&self) -> Result<Arena, Error>;
+
+    /// The one place where a search meets the predicate, so that the search loop is compiled once for it.
+    fn search_loop(&self, engine: *mut Engine, root: &dyn Any, sinks: &mut Sinks<'_>) -> Option<Stop>;
+
+    /// Whether the predicate accepts a structure; outside of the search loop.
+    fn holds(&self, root: &dyn Any) -> bool;
+}
+
+impl<T: Searchable, P: Predicate<Monitored<T>>> Untyped for Scope<T, P> {
+    fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    fn arena(&self) -> Result<Arena, Error> {
+        let bound = Binder::run::<Monitored<T>>(self.setup.name, &self.setup.bounds);
+        self.setup.arena(bound.map(|(root, layout)| (root as _, layout)))
+    }
+
+    fn search_loop(&self, engine: *mut Engine, root: &dyn Any, sinks: &mut Sinks<'_>) -> Option<Stop> {
+        let (predicate, structure) = (&self.predicate, typed(root));
+        drive(engine, root, move || predicate.holds(structure), sinks)
+    }
+
+    fn holds(&self, root: &dyn Any) -> bool {
+        self.predicate.holds(typed(root))
+    }
+}
+
+/// Whoever is lent valid structures of any type, until it breaks.
+pub(crate) type Visit<'a> = dyn FnMut(&Valid<'_, dyn Any>) -> ControlFlow<()> + 'a;
+
+/// The same on several threads, to the end.
+pub(crate) type VisitShared<'a> = dyn Fn(&Valid<'_, dyn Any>) + Sync + 'a;
+
+impl<'a> dyn Untyped + 'a {
+    /// Runs a search; says why it stopped if it has not gone through all.
+    pub(crate) fn drive(&self, search: &mut Search, sinks: Sinks<'_>) -> Result<Option<Stop>, Error> {
+        search.run(self.setup().name, &|engine, root, sinks| self.search_loop(engine, root, sinks), sinks)
+    }
+
+    /// Runs a search, and lends what is valid.
+    pub(super) fn lend(&self, search: &mut Search, visit: &mut Visit<'_>) -> Result<Option<Stop>, Error> {
+        let mut valid = |root: &dyn Any, engine: &Engine| visit(&Valid { root, engine });
+        self.drive(search, Sinks { valid: Some(&mut valid), ..Sinks::default() })
+    }
+
+    /// Lends what is valid in a range until `visit` breaks; gives how many candidates were explored.
+    pub(crate) fn lend_range(&self, range: &Range, visit: &mut Visit<'_>) -> Result<u64, Error> {
+        let mut search = Search::new(self.arena()?, range, &self.setup().limits, false);
+        self.lend(&mut search, visit)?;
+        Ok(search.explored())
+    }
+
+    /// Lends the structures at these paths until `visit` breaks; gives the first path that is not that of a valid structure.
+    pub(super) fn follow(
+        &self,
+        paths: &mut dyn Iterator<Item = Result<Path, Error>>,
+        visit: &mut Visit<'_>,
+    ) -> Result<Option<Path>, Error> {
+        let limits = Limits { candidates: 1, verify_every: 0, ..Limits::default() };
+        let mut search = Search::new(self.arena()?, &Range::whole(), &limits, false);
+        let mut valid = |root: &dyn Any, engine: &Engine| visit(&Valid { root, engine });
+        search.follow(self.setup().name, &|engine, root, sinks| self.search_loop(engine, root, sinks), paths, &mut valid)
+    }
+
+    /// A search of the scope's range within its limits, on this thread.
+    pub(super) fn run(&self, sinks: Sinks<'_>) -> Result<Counts, Error> {
+        let Setup { range, limits, .. } = self.setup();
+        let mut search = Search::new(self.arena()?, range, limits, sinks.progress.is_some());
+        let stop = self.drive(&mut search, sinks)?;
+        Ok(Counts { explored: search.explored(), valid: search.valid(), stop })
+    }
+
+    /// The bounds as they are searched, and the highest of those that make structures larger.
+    pub(crate) fn reach(&self) -> Result<(String, usize), Error> {
+        let layout = self.arena()?.layout;
+        Ok((report::bounds(&layout), layout.highest()))
+    }
+
+    /// The bounds given as text that nothing has asked for.
+    pub(crate) fn bounds_passed_over(&self) -> Vec<String> {
+        let texts = &self.setup().bounds.texts;
+        let unused = texts.iter().filter(|bound| !bound.is_used.load(std::sync::atomic::Ordering::Relaxed));
+        unused.map(|bound| format!("{}={}", bound.name, bound.text)).collect()
+    }
+
+    pub(crate) fn problem(&self, problem: String) -> Error {
+        Error::Scope { structure: self.setup().name.to_string(), problems: vec![problem] }
+    }
+}
