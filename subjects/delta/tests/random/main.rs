@@ -24,7 +24,10 @@ fn figures(explored: &Explored) -> impl PartialEq + std::fmt::Debug + use<> {
     (report.states, report.visited, report.executions, report.failures, report.counterexamples)
 }
 
-fn agrees<S: Subject>(name: &str, modes: &[(&str, fn(Exploration<S>) -> Exploration<S>)]) {
+/// Sets a mode.
+type Set<S> = fn(Exploration<S>) -> Exploration<S>;
+
+fn agrees<S: Subject>(name: &str, modes: &[(&str, Set<S>)]) {
     for depth in [2, 4] {
         let exploration = || Exploration::<S>::new(3).depth(depth).keep_going(true);
         let standard = exploration().mode(Mode::Standard).run().unwrap();
