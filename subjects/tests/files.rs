@@ -1,6 +1,6 @@
 //! Files: what is written is read back, and what has changed, is missing or belongs to something else is refused with the reason.
 
-use smallscope::store::FileError;
+use smallscope::store::{FileError, manifest};
 use smallscope::{Counts, Encoding, Error, Range, Stored};
 use smallscope_subjects::{AnyScope, Options, Picture, SUBJECTS, Style, find, parse_bounds};
 use std::fs;
@@ -238,6 +238,26 @@ fn what_is_cut_off_is_noticed_and_whole_parts_of_stored_structures_can_be_used()
                 Err(other) => panic!("{other}"),
             }
         }
+        fs::remove_file(file).unwrap();
+    }
+}
+
+#[test]
+fn every_file_says_what_it_is() {
+    for kind in &KINDS {
+        let file = file(&format!("manifest-{}", kind.name));
+        (kind.write)(&*trees("3"), &file);
+        let found = manifest(&file).unwrap();
+        assert_eq!((found.holds.as_str(), found.structure.as_str(), found.is_complete), (kind.name, "Tree", true));
+        assert!(found.bounds.starts_with("at most 3 Node; "), "{}", found.bounds);
+        let bytes = fs::read(&file).unwrap();
+        assert_eq!(found.bytes, bytes.len() as u64);
+        fs::write(&file, &bytes[..bytes.len() - 1]).unwrap();
+        assert!(!manifest(&file).unwrap().is_complete, "{}", kind.name);
+        let mut damaged = bytes.clone();
+        damaged[bytes.len() / 2] ^= 4;
+        fs::write(&file, damaged).unwrap();
+        assert_eq!(manifest(&file), Err(FileError::Damaged), "{}", kind.name);
         fs::remove_file(file).unwrap();
     }
 }

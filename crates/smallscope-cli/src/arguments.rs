@@ -48,6 +48,11 @@ pub enum Command {
         #[arg(long, value_enum, default_value_t = EncodingArgument::Delta, requires = "explored")]
         encoding: EncodingArgument,
     },
+    /// Say what a file is that this program wrote, and whether it is whole: stored structures, memos, checkpoints.
+    Info {
+        /// The file.
+        file: PathBuf,
+    },
     /// Check a method on every input within bounds.
     Check(CheckArguments),
     /// Count the states that call sequences of a subject reach.

@@ -50,6 +50,7 @@ fn run(command: &Command) -> Result<Exit, Failure> {
         Command::Paper(paper) => paper::run(paper),
         Command::Simulate(simulate) => simulate::run(simulate),
         Command::Print(print) => print::run(print),
+        Command::Info { file } => store::info(file),
         Command::Store { search, out, explored: false, .. } => store::run(search, out),
         Command::Store { search, out, explored: true, encoding } => store::explored(search, out, *encoding),
         Command::Repair(repair) => repair::run(repair),

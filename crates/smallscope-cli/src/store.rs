@@ -4,6 +4,7 @@ use crate::arguments::{EncodingArgument, Search};
 use crate::exit::{Exit, Failure, of_counts};
 use crate::output::write;
 use smallscope::Encoding;
+use smallscope::store::manifest;
 use smallscope_subjects::Style;
 use std::path::Path;
 use std::time::Instant;
@@ -46,4 +47,12 @@ fn is_whole(search: &Search) -> Result<(), Failure> {
         None => Ok(()),
         Some(_) => Err(Failure::usage("a whole search is stored; leave --max-valid away")),
     }
+}
+
+/// `smallscope info`: what a file is.
+pub fn info(file: &Path) -> Result<Exit, Failure> {
+    let manifest =
+        manifest(file).map_err(|problem| Failure::usage(&format!("cannot use the file {}: {problem}", file.display())))?;
+    write(&format!("{}: {manifest}\n", file.display()));
+    Ok(if manifest.is_complete { Exit::Holds } else { Exit::NotCompleted })
 }

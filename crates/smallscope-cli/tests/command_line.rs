@@ -990,7 +990,11 @@ fn explored_candidates_are_stored_and_printed() {
         assert_eq!(printed.lines().count(), succeeds(&["vectors", "search_tree", "3"]).lines().count());
         let third = succeeds(&["print", "search_tree", "3", "--stored", file, "--explored", "--index", "2"]);
         assert_eq!(Some(third.trim_end()), printed.lines().nth(2));
+        let info = succeeds(&["info", file]);
+        assert!(info.starts_with(&format!("{file}: explored candidates of Tree\n")) && info.ends_with("; complete\n"), "{info}");
     }
+    let none = smallscope(&["info", "/no/such/file"]);
+    assert_eq!(none.exit, Some(2), "{}", none.err);
     let fast = smallscope(&["store", "search_tree", "3", "--out", file, "--explored", "--style", "fast"]);
     assert_eq!(fast.exit, Some(2));
 }

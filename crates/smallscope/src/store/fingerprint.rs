@@ -19,8 +19,8 @@ pub struct Fingerprint {
     bounds: u64,
     predicate: u64,
     /// For people: the structure and its bounds.
-    name: String,
-    within: String,
+    pub(super) name: String,
+    pub(super) within: String,
 }
 
 impl Fingerprint {

@@ -73,7 +73,17 @@ pub(super) struct Frame {
 
 impl<R: Read> Frames<R> {
     /// After the beginning, if the file holds what is wanted, of that search.
-    pub(super) fn open(mut source: R, wanted: &str, fingerprint: &Fingerprint) -> Result<Frames<R>, FileError> {
+    pub(super) fn open(source: R, wanted: &str, fingerprint: &Fingerprint) -> Result<Frames<R>, FileError> {
+        let (frames, holds, found) = Frames::begin(source)?;
+        if holds != wanted {
+            return Err(FileError::Other { holds, wanted: wanted.to_string() });
+        }
+        fingerprint.compare(&found)?;
+        Ok(frames)
+    }
+
+    /// After the beginning of any file: what it holds, and of which search.
+    pub(super) fn begin(mut source: R) -> Result<(Frames<R>, String, Fingerprint), FileError> {
         let mut magic = [0; MAGIC.len() + 1];
         let read = fill(&mut source, &mut magic)?;
         if read < magic.len() {
@@ -93,11 +103,7 @@ impl<R: Read> Frames<R> {
         let mut reader = Reader(&header.contents);
         let holds = reader.text().ok_or(FileError::Damaged)?;
         let found = Fingerprint::read(&mut reader).ok_or(FileError::Damaged)?;
-        if holds != wanted {
-            return Err(FileError::Other { holds, wanted: wanted.to_string() });
-        }
-        fingerprint.compare(&found)?;
-        Ok(frames)
+        Ok((frames, holds, found))
     }
 
     /// The next frame; none at the end of the source or where it was cut off.

@@ -3,12 +3,13 @@
 //! | file | written by | read by |
 //! |---|---|---|
 //! | valid structures | [`Scope::store_valid`](crate::Scope::store_valid) | [`Scope::load_valid`](crate::Scope::load_valid) |
+//! | explored candidates | [`Scope::store_explored`](crate::Scope::store_explored) | [`Scope::load_explored`](crate::Scope::load_explored) |
 //! | ranges | [`Scope::store_ranges`](crate::Scope::store_ranges) | [`Scope::load_ranges`](crate::Scope::load_ranges) |
 //! | a memo | [`Scope::store_memo`](crate::Scope::store_memo) | [`Scope::load_memo`](crate::Scope::load_memo) |
 //! | a checkpoint | [`Scope::resume`](crate::Scope::resume) | the same |
 //!
 //! All have one format, with a checksum for each part and a [`Fingerprint`] of the search that they were made of: a file that is damaged, truncated,
-//! foreign, too new or stale is refused, and the error says which. A process that is killed leaves a file that can be used.
+//! foreign, too new or stale is refused, and the error says which. A process that is killed leaves a file that can be used. [`manifest`] says what a file is.
 
 mod bytes;
 mod checkpoint;
@@ -18,10 +19,12 @@ mod error;
 mod fingerprint;
 mod frames;
 mod interrupts;
+mod manifest;
 mod stored;
 
 pub use error::FileError;
 pub use fingerprint::Fingerprint;
+pub use manifest::{Manifest, manifest};
 pub use stored::{Encoding, Stored, StoredPaths};
 
 pub(crate) use bytes::{Reader, put, put_place, put_range, put_text};

@@ -1,0 +1,310 @@
+//! Binding: walks the user's types once, gives every field its domain from the scope and collects all that is missing in one list.
+
+mod at;
+mod needs;
+mod numbers;
+mod objects;
+mod sequences;
+mod unused;
+mod values;
+
+pub use at::At;
+pub use needs::Needs;
+
+use super::layout::{Domain, FieldInfo, Item, Kind, Layout, Name, Place};
+use super::slot::Slot;
+use super::{Part, Structure, Value};
+use crate::scope::bounds::{Bounds, List};
+use std::any::TypeId;
+use std::collections::{HashMap, HashSet};
+
+/// More cannot be searched anyway, and would exhaust the memory before the search begins.
+pub(crate) const MOST_VALUES: usize = 1 << 24;
+pub(crate) const MOST_OBJECTS: usize = 1 << 20;
+const MOST_FIELDS: usize = 1 << 18;
+
+/// Binds the objects of a class, once the class is known.
+type Job = Box<dyn FnOnce(&mut Binder<'_>)>;
+
+/// Why binding did not end in a layout.
+enum Unfinished {
+    Problems(Vec<String>),
+    /// The numbers of objects are known now; bind again with them.
+    Sizes(HashMap<TypeId, usize>),
+}
+
+/// A class whose number of objects the scope does not give, and the problem that this is unless it follows from what owns them.
+struct Unknown {
+    id: TypeId,
+    name: &'static str,
+    /// Among the problems.
+    position: usize,
+    text: String,
+}
+
+/// Prepares a search: every part registers itself here.
+pub struct Binder<'a> {
+    bounds: &'a Bounds,
+    /// Numbers of objects that the scope does not give.
+    sizes: HashMap<TypeId, usize>,
+    unknown: Vec<Unknown>,
+    layout: Layout,
+    problems: Vec<String>,
+    groups: HashMap<TypeId, (u32, *const u8)>,
+    links: HashMap<(u32, bool), u32>,
+    /// The groups of positions of sequences.
+    positions: HashMap<(TypeId, &'static str), u32>,
+    /// The sequences, by the fields that are their lengths.
+    sequences: HashMap<u32, (TypeId, &'static str)>,
+    values: HashMap<(TypeId, *const ()), u32>,
+    defaults: HashMap<TypeId, Option<List>>,
+    /// Values that were given as text, by the name of the field.
+    lists: HashMap<String, List>,
+    class_needs: Vec<Needs>,
+    length_needs: Vec<(u32, Needs)>,
+    queue: Vec<Job>,
+    items: Vec<Vec<Item>>,
+    used: HashSet<(TypeId, &'static str)>,
+    /// Some sequence has no element at any length.
+    has_empty_sequence: bool,
+    /// There are more fields than can be searched, so the rest is not even looked at.
+    is_full: bool,
+}
+
+impl<'a> Binder<'a> {
+    /// A root and the layout of everything reachable from it, or everything that is missing.
+    pub(crate) fn run<R: Part>(root_name: &'static str, bounds: &'a Bounds) -> Result<(Box<R>, Layout), Vec<String>> {
+        let mut root = Box::new(R::unbound());
+        let layout = Binder::bind_all(root_name, TypeId::of::<R>(), bounds, &mut |binder| {
+            *root = R::unbound();
+            root.bind(binder, &At::field::<R>(root_name, "root", ""));
+        })?;
+        Ok((root, layout))
+    }
+
+    /// Binds the root and what it leads to; once more when the numbers of objects are known.
+    fn bind_all(
+        root_name: &'static str,
+        root: TypeId,
+        bounds: &'a Bounds,
+        bind_root: &mut dyn FnMut(&mut Binder<'a>),
+    ) -> Result<Layout, Vec<String>> {
+        let sizes = match Binder::bind(root_name, root, bounds, HashMap::new(), bind_root) {
+            Ok(layout) => return Ok(layout),
+            Err(Unfinished::Problems(problems)) => return Err(problems),
+            Err(Unfinished::Sizes(sizes)) => sizes,
+        };
+        match Binder::bind(root_name, root, bounds, sizes, bind_root) {
+            Ok(layout) => Ok(layout),
+            Err(Unfinished::Problems(problems)) => Err(problems),
+            Err(Unfinished::Sizes(_)) => unreachable!("all sizes were given"),
+        }
+    }
+
+    fn bind(
+        root_name: &'static str,
+        root: TypeId,
+        bounds: &'a Bounds,
+        sizes: HashMap<TypeId, usize>,
+        bind_root: &mut dyn FnMut(&mut Binder<'a>),
+    ) -> Result<Layout, Unfinished> {
+        let layout = Layout {
+            fields: vec![],
+            domains: vec![],
+            groups: vec![],
+            classes: vec![],
+            objects: vec![],
+            root: vec![],
+            root_name,
+            root_group: None,
+            standing: HashMap::new(),
+            keep: vec![],
+        };
+        let mut binder = Binder {
+            bounds,
+            sizes,
+            unknown: vec![],
+            layout,
+            problems: vec![],
+            groups: HashMap::new(),
+            links: HashMap::new(),
+            positions: HashMap::new(),
+            sequences: HashMap::new(),
+            values: HashMap::new(),
+            defaults: HashMap::new(),
+            lists: HashMap::new(),
+            class_needs: vec![],
+            length_needs: vec![],
+            queue: vec![],
+            items: vec![vec![]],
+            used: HashSet::new(),
+            has_empty_sequence: false,
+            is_full: false,
+        };
+        bind_root(&mut binder);
+        binder.layout.root = match binder.items.pop().unwrap_or_default() {
+            mut items if matches!(items[..], [Item::Nested { is_list: false, .. }]) => match items.remove(0) {
+                Item::Nested { items, .. } => items,
+                item => vec![item],
+            },
+            items => items,
+        };
+        while !binder.queue.is_empty() {
+            for job in std::mem::take(&mut binder.queue) {
+                job(&mut binder);
+            }
+        }
+        if binder.is_full {
+            return Err(Unfinished::Problems(binder.problems));
+        }
+        binder.layout.root_group = binder.groups.get(&root).map(|&(group, _)| group);
+        binder.find_standing();
+        let sizes = binder.find_sizes();
+        binder.resolve_needs();
+        binder.report_unused();
+        match sizes {
+            _ if !binder.problems.is_empty() => Err(Unfinished::Problems(binder.problems)),
+            Some(sizes) => Err(Unfinished::Sizes(sizes)),
+            None => Ok(binder.layout),
+        }
+    }
+
+    fn problem(&mut self, text: String) {
+        if !self.problems.contains(&text) {
+            self.problems.push(text);
+        }
+    }
+
+    fn add_item(&mut self, item: Item) {
+        self.items.last_mut().expect("an object is being bound").push(item);
+    }
+
+    fn add_field(&mut self, slot: &Slot, domain: u32, kind: Kind, name: Name, at: &At) -> u32 {
+        let id = self.layout.fields.len() as u32;
+        slot.attach(id);
+        let focused = !self.bounds.is_unfocused(at.parent, at.field, || at.part(Place::Whole).to_string());
+        self.layout.fields.push(FieldInfo { slot, domain, kind, name, focused });
+        id
+    }
+
+    fn add_domain(&mut self, domain: Domain) -> u32 {
+        self.layout.domains.push(domain);
+        self.layout.domains.len() as u32 - 1
+    }
+
+    fn too_many_fields(&mut self, more: usize) -> bool {
+        let too_many = self.layout.fields.len().saturating_add(more) > MOST_FIELDS;
+        self.is_full |= too_many;
+        if too_many {
+            self.problem(format!("the scope has more than {MOST_FIELDS} fields; choose smaller bounds"));
+        }
+        too_many
+    }
+
+    fn add_field_item(&mut self, slot: &Slot, domain: u32, kind: Kind, at: &At) {
+        let field = self.add_field(slot, domain, kind, at.name(), at);
+        self.add_item(Item::Field { name: at.field, field });
+    }
+
+    /// The bound of a length.
+    fn length(&mut self, sequence: (TypeId, &'static str), name: &str) -> Option<(usize, usize)> {
+        if let Some(text) = self.bounds.text(name) {
+            let lengths = usize::listed(text).filter(|lengths| lengths.windows(2).all(|pair| pair[0] + 1 == pair[1]));
+            match lengths.as_deref() {
+                Some([one]) => return Some((*one, *one)),
+                Some([first, .., last]) => return Some((*first, *last)),
+                _ => self.problem(format!("`{name}={text}` is no length; write `{name}=0..=3`")),
+            }
+        }
+        self.bounds.lengths.get(&sequence).or(self.bounds.every_length.as_ref()).copied()
+    }
+
+    /// The number that is given as text, if one is.
+    fn number(&mut self, name: &str) -> Option<usize> {
+        let text = self.bounds.text(name)?;
+        let number = text.strip_prefix("0..=").unwrap_or(text).parse().ok();
+        if number.is_none() {
+            self.problem(format!("`{name}={text}` is no number of objects; write `{name}=5`"));
+        }
+        number
+    }
+
+    /// Parts that stand together as one: an embedded structure, a tuple, or, as a list, an array.
+    pub(crate) fn nested(&mut self, at: &At, is_list: bool, bind: impl FnOnce(&mut Self)) {
+        self.used.insert((at.parent, at.field));
+        self.items.push(vec![]);
+        bind(self);
+        let items = self.items.pop().unwrap_or_default();
+        self.add_item(Item::Nested { name: at.field, items, is_list });
+    }
+
+    /// An embedded structure; `#[derive(Structure)]` calls it for structs that stand as fields.
+    pub fn embedded<T: Structure>(&mut self, structure: &T, at: &At) {
+        self.nested(at, false, |binder| structure.bind(binder));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Binder, Bounds};
+    use crate::{Error, Field, Link, Ref, Scope, Seq, Structure};
+
+    #[derive(Structure)]
+    struct Library {
+        shelves: Seq<Ref<Shelf>>,
+    }
+
+    #[derive(Structure)]
+    struct Shelf {
+        first: Link<Book>,
+    }
+
+    #[derive(Structure)]
+    struct Book {
+        pages: Field<u8>,
+    }
+
+    fn library(length: usize, shelves: usize, books: usize) -> Scope<Library> {
+        Scope::any().len(Library::SHELVES, 0..=length).objects::<Shelf>(shelves).objects::<Book>(books).field(Book::PAGES, 1..=2)
+    }
+
+    #[test]
+    fn bounds_of_what_absent_elements_and_objects_lead_to_are_no_mistake() -> Result<(), Error> {
+        assert_eq!(library(0, 0, 0).count()?.valid, 1);
+        assert_eq!(library(0, 2, 2).count()?.valid, 1);
+        assert_eq!(library(1, 1, 0).count()?.valid, 2);
+        assert_eq!(library(1, 1, 1).count()?.valid, 1 + 1 + 2);
+        Ok(())
+    }
+
+    #[derive(Structure)]
+    struct Wall {
+        shelves: Seq<Seq<Field<u8>>>,
+    }
+
+    #[test]
+    fn more_fields_than_can_be_searched_are_one_problem() {
+        let many = |length| Scope::<Wall>::any().every_len(length..=length).every::<u8>([1, 2]).space_bits();
+        assert_eq!(many(500).unwrap(), 250_000.0);
+        let Err(Error::Scope { problems, .. }) = many(512) else { panic!("512 times 512 fields were accepted") };
+        assert_eq!(problems, ["the scope has more than 262144 fields; choose smaller bounds"]);
+    }
+
+    #[test]
+    fn bounds_of_what_nothing_leads_to_are_a_mistake() {
+        let scope = Scope::<Shelf>::any().objects::<Book>(1).field(Book::PAGES, 1..=2);
+        assert!(matches!(scope.objects::<Library>(1).count(), Err(Error::Scope { problems, .. }) if problems.len() == 1));
+    }
+
+    #[test]
+    fn fields_of_a_type_without_bounds_share_one_domain() {
+        #[derive(Structure)]
+        struct Flags {
+            a: Field<bool>,
+            b: [Field<bool>; 100],
+            c: [Field<Option<bool>>; 2],
+        }
+        let (_flags, layout) = Binder::run::<Flags>("Flags", &Bounds::default()).unwrap();
+        assert_eq!((layout.fields.len(), layout.domains.len()), (103, 2));
+    }
+}

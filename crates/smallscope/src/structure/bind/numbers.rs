@@ -1,0 +1,38 @@
+//! Numbers of objects that the scope does not give.
+
+use super::super::layout::{FieldInfo, Kind};
+use super::super::sizes::sizes;
+use super::{Binder, Unknown};
+use std::any::TypeId;
+use std::collections::HashMap;
+
+impl Binder<'_> {
+    /// The numbers of objects that follow from what owns them, if some were not given; a problem for each that does not follow.
+    pub(super) fn find_sizes(&mut self) -> Option<HashMap<TypeId, usize>> {
+        let unknown = std::mem::take(&mut self.unknown);
+        if unknown.is_empty() {
+            return None;
+        }
+        let groups = unknown.iter().map(|unknown| self.groups[&unknown.id].0).collect();
+        let sizes = sizes(&self.layout, &groups);
+        let mut found = HashMap::new();
+        for Unknown { id, name, position, text } in unknown.into_iter().rev() {
+            match sizes[&self.groups[&id].0] {
+                Some(size) => {
+                    found.insert(id, size);
+                }
+                None if self.is_shared(self.groups[&id].0) => self.problems.insert(position, text),
+                None => {
+                    let text = format!("{text}; or `.depth::<{name}>(3)`, how deep they may be nested");
+                    self.problems.insert(position, text);
+                }
+            }
+        }
+        Some(found)
+    }
+
+    pub(super) fn is_shared(&self, group: u32) -> bool {
+        let leads_there = |field: &FieldInfo| matches!(field.kind, Kind::Link { group: to, owned: false, .. } if to == group);
+        self.layout.fields.iter().any(leads_there)
+    }
+}

@@ -1,0 +1,145 @@
+//! Sequences, positions in them, and parts that may be absent.
+
+use super::super::layout::{Class, Domain, Group, Item, Kind, Layout, Object, POSITION, Place};
+use super::super::slot::Slot;
+use super::super::{Part, Value};
+use super::values::value_domain;
+use super::{At, Binder, MOST_OBJECTS, Needs};
+use std::any::TypeId;
+use std::sync::Arc;
+
+impl Binder<'_> {
+    /// A sequence: a length, and as many elements as it can have.
+    pub(crate) fn sequence<P: Part>(&mut self, length: &Slot, at: &At) -> Option<Box<[P]>> {
+        self.used.insert((at.parent, at.field));
+        let name = at.part(Place::Length);
+        let Some((low, high)) = self.length((at.parent, at.field), &format!("{}.len", at.part(Place::Whole))) else {
+            self.problem(format!("`{}` is a sequence without bounds; add {}", at.part(Place::Whole), at.length_advice()));
+            // Binding one element finds what is missing in it in the same round.
+            let items: Box<[P]> = Box::new([P::unbound()]);
+            self.items.push(vec![]);
+            items[0].bind(self, &At { element: Some(0), ..*at });
+            self.items.pop();
+            return Some(items);
+        };
+        self.has_empty_sequence |= high == 0 || low > high;
+        if low > high {
+            self.problem(format!("`{name}` has no values: {low}..={high} is an inverted range"));
+            return None;
+        }
+        if high > MOST_OBJECTS {
+            self.problem(format!("`{name}` may be {high}, which is too long to search; choose a shorter one"));
+            return None;
+        }
+        if self.too_many_fields(high + 1) {
+            return None;
+        }
+        let words: Box<[usize]> = (low..=high).collect();
+        let domain = self.add_domain(Domain { words, label: Box::new(move |i| (low + i).to_string()), base: None });
+        let id = self.add_field(length, domain, Kind::Length { low, needs: vec![] }, name, at);
+        self.sequences.insert(id, (at.parent, at.field));
+        let mut needs = Needs::default();
+        P::needs(&mut needs);
+        self.length_needs.push((id, needs));
+        let parts: Box<[P]> = (0..high).map(|_| P::unbound()).collect();
+        self.items.push(vec![]);
+        for (index, part) in parts.iter().enumerate() {
+            if self.is_full {
+                break;
+            }
+            part.bind(self, &At { element: Some(index as u32), in_sequence: true, ..*at });
+        }
+        let elements = self.items.pop().unwrap_or_default();
+        self.add_item(Item::Sequence { name: at.field, length: id, elements });
+        Some(parts)
+    }
+
+    /// An index into a sequence: one of its positions, or none. As links do to objects, symmetric ones lead to positions.
+    pub(crate) fn position<V: Value>(
+        &mut self,
+        slot: &Slot,
+        index: fn(Option<usize>) -> Option<V>,
+        sequence: (TypeId, &'static str, &'static str),
+        symmetric: bool,
+        at: &At,
+    ) {
+        self.used.insert((at.parent, at.field));
+        // Without a bound the sequence itself is a problem.
+        let (parent, class, name) = sequence;
+        let sequence = (parent, name);
+        let Some((_, longest)) = self.length(sequence, &format!("{class}.{name}.len")) else { return };
+        if longest > MOST_OBJECTS || self.too_many_fields(1) {
+            return;
+        }
+        let null = index(None);
+        let values: Arc<Vec<V>> =
+            Arc::new(null.into_iter().chain((0..longest).filter_map(|position| index(Some(position)))).collect());
+        if values.is_empty() {
+            self.problem(format!("`{}` is an index into a sequence that is always empty", at.name()));
+            return;
+        }
+        let domain = Domain { base: None, ..value_domain(values.clone()) };
+        let domain = self.add_domain(domain);
+        self.layout.keep.push(Box::new(values));
+        let kind = if symmetric {
+            let group = self.positions(sequence, longest);
+            Kind::Link { group, null: null.is_some(), owned: false }
+        } else {
+            Kind::Value
+        };
+        let field = self.add_field(slot, domain, kind, at.name(), at);
+        self.add_item(Item::Field { name: at.field, field });
+    }
+
+    /// The positions of a sequence as a class of objects that hold nothing.
+    pub(super) fn positions(&mut self, sequence: (TypeId, &'static str), count: usize) -> u32 {
+        if let Some(&group) = self.positions.get(&sequence) {
+            return group;
+        }
+        let class = self.layout.classes.len() as u32;
+        let start = self.layout.objects.len() as u32;
+        self.layout.classes.push(Class { name: POSITION, objects: start..start + count as u32, symmetric: true, needs: vec![] });
+        self.class_needs.push(Needs::default());
+        self.layout.objects.extend((0..count as u32).map(|index| Object { class, index, items: vec![] }));
+        let group = self.layout.groups.len() as u32;
+        self.layout.groups.push(Group { classes: class..class + 1, capacity: count as u32, needs: vec![], depth: None });
+        self.positions.insert(sequence, group);
+        group
+    }
+
+    /// A part that is there or not: a length of 0 or 1.
+    pub(crate) fn maybe<P: Part>(&mut self, present: &Slot, part: &P, at: &At) {
+        self.used.insert((at.parent, at.field));
+        if self.too_many_fields(1) {
+            return;
+        }
+        let label = Box::new(|i: usize| ["None", "Some"][i].to_string());
+        let domain = self.add_domain(Domain { words: Box::new([0, 1]), label, base: None });
+        let id = self.add_field(present, domain, Kind::Length { low: 0, needs: vec![] }, at.name(), at);
+        self.sequences.insert(id, (at.parent, at.field));
+        let mut needs = Needs::default();
+        P::needs(&mut needs);
+        self.length_needs.push((id, needs));
+        self.items.push(vec![]);
+        part.bind(self, &At { in_sequence: true, ..*at });
+        let elements = self.items.pop().unwrap_or_default();
+        self.add_item(Item::Sequence { name: at.field, length: id, elements });
+    }
+
+    /// Which fields belong to elements of the sequences whose positions are interchangeable.
+    pub(super) fn find_standing(&mut self) {
+        let Layout { root, objects, groups, standing, .. } = &mut self.layout;
+        let mut items: Vec<&Item> = root.iter().chain(objects.iter().flat_map(|object| &object.items)).collect();
+        while let Some(item) = items.pop() {
+            items.extend(item.below());
+            let Item::Sequence { length, elements, .. } = item else { continue };
+            let Some(&group) = self.sequences.get(length).and_then(|sequence| self.positions.get(sequence)) else { continue };
+            let class = groups[group as usize].classes.start;
+            for (position, element) in (0..).zip(elements) {
+                for field in element.fields() {
+                    standing.entry(field).or_default().push((class, position));
+                }
+            }
+        }
+    }
+}
