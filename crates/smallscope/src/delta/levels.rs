@@ -4,7 +4,6 @@ use super::engine::{Call, Engine, States};
 use super::packing::{Narrow, Packing};
 use super::router::{Fault, Router};
 use super::visited::{Partition, Visited};
-use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 /// How many candidates are sorted into partitions before these take them: at least so many, and more where more states are visited.
@@ -168,23 +167,18 @@ impl<const W: usize> Levels<W> {
         let threads = if round < 4 * PORTION { 1 } else { engines.len() };
         let share = round.div_ceil(threads);
         let (visited, packing) = (&self.visited, self.packing);
-        let results: Vec<Result<(), Narrow>> = if threads == 1 {
-            vec![run(visited, packing, level, begin, round, &mut engines[0], calls, &mut self.routers[0])]
-        } else {
-            std::thread::scope(|scope| {
-                let running: Vec<_> = engines
-                    .iter_mut()
-                    .zip(&mut self.routers)
-                    .enumerate()
-                    .map(|(thread, (engine, router))| {
-                        let first = begin + thread * share;
-                        let states = share.min((begin + round).saturating_sub(first));
-                        scope.spawn(move || run(visited, packing, level, first, states, engine, calls, router))
-                    })
-                    .collect();
-                running.into_iter().map(|thread| thread.join().expect("engines do not panic")).collect()
-            })
-        };
+        let results: Vec<Result<(), Narrow>> = std::thread::scope(|scope| {
+            let mut shares =
+                engines.iter_mut().zip(&mut self.routers).take(threads).enumerate().map(|(thread, (engine, router))| {
+                    let first = begin + thread * share;
+                    let states = share.min((begin + round).saturating_sub(first));
+                    move || run(visited, packing, level, first, states, engine, calls, router)
+                });
+            let own = shares.next();
+            let others: Vec<_> = shares.map(|share| scope.spawn(share)).collect();
+            let own = own.map(|mut share| share());
+            own.into_iter().chain(others.into_iter().map(|thread| thread.join().expect("engines do not panic"))).collect()
+        });
         results.into_iter().collect::<Result<Vec<()>, Narrow>>()?;
         let sorted = Instant::now();
         self.collect(threads);
@@ -197,26 +191,22 @@ impl<const W: usize> Levels<W> {
         let (mask, routers) = (self.visited.mask, &self.routers);
         let waiting: usize =
             routers.iter().map(|router| router.buffers.iter().map(|buffer| buffer.capacity() * W * 8).sum::<usize>()).sum();
-        let take = |number: usize, partition: &mut Partition<W>| {
-            routers.iter().for_each(|router| partition.insert_all(&router.buffers[number], &mask));
+        let partitions = &mut self.visited.partitions;
+        let size = partitions.len().div_ceil(threads);
+        let take = |first: usize, partitions: &mut [Partition<W>]| {
+            for (number, partition) in (first..).zip(partitions) {
+                routers.iter().for_each(|router| partition.insert_all(&router.buffers[number], &mask));
+            }
         };
-        let partitions = self.visited.partitions.iter_mut().enumerate();
-        if threads == 1 {
-            partitions.for_each(|(number, partition)| take(number, partition));
-        } else {
-            let left = Mutex::new(partitions);
-            std::thread::scope(|scope| {
-                for _ in 0..threads {
-                    scope.spawn(|| {
-                        loop {
-                            let next = left.lock().expect("taking the next one does not panic").next();
-                            let Some((number, partition)) = next else { break };
-                            take(number, partition);
-                        }
-                    });
-                }
-            });
-        }
+        // A thread gets the same partitions in all rounds, and this one works too: so what it had in its cache is there again.
+        std::thread::scope(|scope| {
+            let mut shares = partitions.chunks_mut(size).enumerate();
+            let own = shares.next();
+            for (thread, partitions) in shares {
+                scope.spawn(move || take(thread * size, partitions));
+            }
+            own.into_iter().for_each(|(_, partitions)| take(0, partitions));
+        });
         self.most_bytes = self.most_bytes.max(waiting + self.visited.bytes());
         self.routers.iter_mut().for_each(Router::clear);
     }

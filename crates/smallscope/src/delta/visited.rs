@@ -37,7 +37,8 @@ fn same<const W: usize>(left: &[u64; W], right: &[u64; W], mask: &[u64; W]) -> b
     (0..W).fold(0, |difference, word| difference | (left[word] ^ right[word]) & mask[word]) == 0
 }
 
-/// The keys of one partition.
+/// The keys of one partition. Threads work on neighbours at the same time, so each has cache lines of its own.
+#[repr(align(128))]
 pub(crate) struct Partition<const W: usize> {
     keys: Vec<[u64; W]>,
     /// Position plus one, and bits of the hash above it; zero where nothing is.
