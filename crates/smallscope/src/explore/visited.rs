@@ -2,11 +2,110 @@
 //!
 //! A table of 8 bytes an entry leads to keys that stand one after the other in blocks. An entry holds 24 bits of the key's hash and where
 //! the key is; when the bits agree the keys are compared byte by byte, so no two states are ever confused.
+//!
+//! Both are far larger than a cache, so keys come in batches: first all of their entries are read, then all keys that these lead to, so that
+//! the memory works on many of them at once.
+
+use super::batch::{Batch, SEEN, UNKNOWN};
 
 const BLOCK_BITS: u32 = 20;
 const BLOCK: usize = 1 << BLOCK_BITS;
 const OFFSET_BITS: u32 = 40;
 const OFFSET_MASK: u64 = (1 << OFFSET_BITS) - 1;
+/// Keys that are looked up together.
+const TOGETHER: usize = 64;
+
+/// The keys, in one part for each thread, by the upper bits of their hash.
+pub(super) struct Parts {
+    pub(super) parts: Vec<Visited>,
+    bits: u32,
+}
+
+impl Parts {
+    pub(super) fn new(threads: usize) -> Parts {
+        let count = threads.next_power_of_two();
+        Parts { parts: (0..count).map(|_| Visited::default()).collect(), bits: count.trailing_zeros() }
+    }
+
+    #[inline]
+    fn part(&self, hash: u64) -> usize {
+        part(hash, self.bits)
+    }
+
+    /// Adds one key; gives where it is if it is new.
+    pub(super) fn insert(&mut self, key: &[u8], hash: u64) -> Option<u64> {
+        let part = self.part(hash);
+        self.parts[part].insert(key, hash).map(|offset| place(part, offset))
+    }
+
+    /// The key at a place.
+    pub(super) fn key(&self, place: u64) -> &[u8] {
+        self.parts[(place >> OFFSET_BITS) as usize].key(place & OFFSET_MASK)
+    }
+
+    pub(super) fn memory(&self) -> usize {
+        self.parts.iter().map(Visited::memory).sum()
+    }
+
+    /// Marks the candidates that were visited before.
+    pub(super) fn mark_seen(&self, batch: &Batch) {
+        if let [only] = &self.parts[..] {
+            return only.mark_seen(batch, |_| true);
+        }
+        for (number, part) in self.parts.iter().enumerate() {
+            part.mark_seen(batch, |hash| self.part(hash) == number);
+        }
+    }
+
+    /// Every part with what it takes to add candidates to it.
+    pub(super) fn adders(&mut self) -> impl Iterator<Item = Adder<'_>> {
+        let bits = self.bits;
+        self.parts.iter_mut().enumerate().map(move |(number, visited)| Adder { visited, number, bits })
+    }
+}
+
+fn part(hash: u64, bits: u32) -> usize {
+    ((hash >> 32) >> (32 - bits)) as usize
+}
+
+fn place(part: usize, offset: u64) -> u64 {
+    (part as u64) << OFFSET_BITS | offset
+}
+
+/// Adds candidates to one part.
+pub(super) struct Adder<'v> {
+    visited: &'v mut Visited,
+    number: usize,
+    bits: u32,
+}
+
+impl Adder<'_> {
+    /// Adds the candidates of a batch that belong to this part and are new, in order, and marks them with their place.
+    pub(super) fn add(&mut self, batch: &Batch) {
+        let mut mine = [0; TOGETHER];
+        let mut count = 0;
+        for (at, &hash) in batch.hashes.iter().enumerate() {
+            if part(hash, self.bits) == self.number && batch.candidates[at].place() == UNKNOWN {
+                mine[count] = at;
+                count += 1;
+                if count == TOGETHER {
+                    self.add_some(batch, &mine);
+                    count = 0;
+                }
+            }
+        }
+        self.add_some(batch, &mine[..count]);
+    }
+
+    fn add_some(&mut self, batch: &Batch, some: &[usize]) {
+        self.visited.reserve(some.len());
+        self.visited.warm(some.iter().map(|&at| batch.hashes[at]));
+        for &at in some {
+            let inserted = self.visited.insert(batch.key(at), batch.hashes[at]);
+            batch.candidates[at].set_place(inserted.map_or(SEEN, |offset| place(self.number, offset)));
+        }
+    }
+}
 
 #[derive(Default)]
 pub(super) struct Visited {
@@ -18,15 +117,15 @@ pub(super) struct Visited {
 }
 
 impl Visited {
-    pub(super) fn contains(&self, key: &[u8], hash: u64) -> bool {
+    #[cfg(test)]
+    fn contains(&self, key: &[u8], hash: u64) -> bool {
         !self.table.is_empty() && self.find(key, hash).is_err()
     }
 
     /// Adds a key; gives where it is if it is new.
+    #[inline]
     pub(super) fn insert(&mut self, key: &[u8], hash: u64) -> Option<u64> {
-        if self.count * 4 >= self.table.len() * 3 {
-            self.grow();
-        }
+        self.reserve(1);
         let slot = self.find(key, hash).ok()?;
         let offset = self.store(key);
         self.table[slot] = (hash & !OFFSET_MASK) | (offset + 1);
@@ -35,6 +134,7 @@ impl Visited {
     }
 
     /// The key at a place that [`insert`](Self::insert) gave.
+    #[inline]
     pub(super) fn key(&self, offset: u64) -> &[u8] {
         let block = &self.blocks[(offset >> BLOCK_BITS) as usize];
         let (length, start) = read_length(block, offset as usize & (BLOCK - 1));
@@ -43,6 +143,48 @@ impl Visited {
 
     pub(super) fn memory(&self) -> usize {
         self.table.capacity() * 8 + self.bytes
+    }
+
+    fn mark_seen(&self, batch: &Batch, is_mine: impl Fn(u64) -> bool) {
+        if self.table.is_empty() {
+            return;
+        }
+        for begin in (0..batch.hashes.len()).step_by(TOGETHER) {
+            let some = begin..batch.hashes.len().min(begin + TOGETHER);
+            self.warm(batch.hashes[some.clone()].iter().copied().filter(|&hash| is_mine(hash)));
+            for at in some {
+                let hash = batch.hashes[at];
+                if is_mine(hash) && self.find(batch.key(at), hash).is_err() {
+                    batch.candidates[at].set_place(SEEN);
+                }
+            }
+        }
+    }
+
+    /// Reads what a look for these hashes will read. The reads do not wait for one another, as those of the looks themselves do.
+    #[inline]
+    fn warm(&self, hashes: impl Iterator<Item = u64> + Clone) {
+        let mask = self.table.len().wrapping_sub(1);
+        let mut sum = 0;
+        for hash in hashes.clone() {
+            sum ^= self.table[hash as usize & mask];
+        }
+        for hash in hashes {
+            let mut slot = hash as usize & mask;
+            loop {
+                let entry = self.table[slot];
+                if entry == 0 {
+                    break;
+                }
+                if (entry ^ hash) & !OFFSET_MASK == 0 {
+                    let offset = (entry & OFFSET_MASK) - 1;
+                    sum ^= u64::from(self.blocks[(offset >> BLOCK_BITS) as usize][offset as usize & (BLOCK - 1)]);
+                    break;
+                }
+                slot = (slot + 1) & mask;
+            }
+        }
+        std::hint::black_box(sum);
     }
 
     /// The empty slot for a key, or `Err` if the key is there.
@@ -63,11 +205,9 @@ impl Visited {
     }
 
     fn store(&mut self, key: &[u8]) -> u64 {
-        let needed = key.len() + 4;
+        let needed = key.len() + 5;
         if self.blocks.last().is_none_or(|block| block.len() + needed > block.capacity() || block.len() >= BLOCK) {
-            // A key that is longer than a block has one of its own.
-            self.blocks.push(Vec::with_capacity(needed.max(if self.blocks.is_empty() { 1 << 12 } else { BLOCK })));
-            self.bytes += self.blocks[self.blocks.len() - 1].capacity();
+            self.new_block(needed);
         }
         let number = self.blocks.len() as u64 - 1;
         let block = &mut self.blocks[number as usize];
@@ -78,17 +218,52 @@ impl Visited {
     }
 
     #[cold]
-    fn grow(&mut self) {
-        let old = std::mem::take(&mut self.table);
-        self.table = vec![0; (old.len() * 2).max(64)];
-        let mask = self.table.len() - 1;
-        for entry in old.into_iter().filter(|&entry| entry != 0) {
-            let mut slot = hash(self.key((entry & OFFSET_MASK) - 1)) as usize & mask;
-            while self.table[slot] != 0 {
-                slot = (slot + 1) & mask;
-            }
-            self.table[slot] = entry;
+    fn new_block(&mut self, needed: usize) {
+        // A key that is longer than a block has one of its own.
+        self.blocks.push(Vec::with_capacity(needed.max(if self.blocks.is_empty() { 1 << 12 } else { BLOCK })));
+        self.bytes += self.blocks[self.blocks.len() - 1].capacity();
+    }
+
+    /// Makes room for more keys.
+    #[inline]
+    fn reserve(&mut self, more: usize) {
+        if (self.count + more) * 4 >= self.table.len() * 3 {
+            self.grow(more);
         }
+    }
+
+    #[cold]
+    fn grow(&mut self, more: usize) {
+        // The old table goes first: all that is in it can be found from the keys, in the order in which memory gives them fastest.
+        self.table = vec![];
+        let length = ((self.count + more) * 4 / 3 + 1).next_power_of_two().max(64);
+        let mut table = vec![0; length];
+        let mask = length - 1;
+        let mut some: Vec<(u64, u64)> = Vec::with_capacity(TOGETHER);
+        let mut place = |some: &mut Vec<(u64, u64)>| {
+            let sum = some.iter().fold(0, |sum, &(hash, _)| sum ^ table[hash as usize & mask]);
+            std::hint::black_box(sum);
+            for (hash, offset) in some.drain(..) {
+                let mut slot = hash as usize & mask;
+                while table[slot] != 0 {
+                    slot = (slot + 1) & mask;
+                }
+                table[slot] = (hash & !OFFSET_MASK) | (offset + 1);
+            }
+        };
+        for (number, block) in self.blocks.iter().enumerate() {
+            let mut at = 0;
+            while at < block.len() {
+                let (length, start) = read_length(block, at);
+                some.push((hash(&block[start..start + length]), (number as u64) << BLOCK_BITS | at as u64));
+                if some.len() == TOGETHER {
+                    place(&mut some);
+                }
+                at = start + length;
+            }
+        }
+        place(&mut some);
+        self.table = table;
     }
 }
 
@@ -116,18 +291,31 @@ fn read_length(block: &[u8], at: usize) -> (usize, usize) {
 #[inline]
 pub(super) fn hash(key: &[u8]) -> u64 {
     let mut state = 0x9e37_79b9_7f4a_7c15 ^ key.len() as u64;
-    let (words, rest) = key.as_chunks::<8>();
+    let (words, rest) = key.as_chunks::<16>();
     for word in words {
-        state = mix(state ^ u64::from_le_bytes(*word));
+        let [low, high] = halves(word);
+        state = mix(state ^ low, high);
     }
-    let mut last = [0; 8];
-    last[..rest.len()].copy_from_slice(rest);
-    mix(mix(state ^ u64::from_le_bytes(last)))
+    // What is left is read in two pieces, which overlap.
+    let [low, high] = match (rest.first_chunk::<8>(), rest.last_chunk::<8>()) {
+        (Some(low), Some(high)) => [u64::from_le_bytes(*low), u64::from_le_bytes(*high)],
+        _ => match (rest.first_chunk::<4>(), rest.last_chunk::<4>()) {
+            (Some(low), Some(high)) => [u32::from_le_bytes(*low).into(), u32::from_le_bytes(*high).into()],
+            _ => [rest.iter().fold(0, |word, &byte| word << 8 | u64::from(byte)), 0],
+        },
+    };
+    mix(mix(state ^ low, high), 0x8ebc_6af0_9c88_c6e3)
 }
 
 #[inline]
-fn mix(word: u64) -> u64 {
-    let wide = u128::from(word ^ 0xa076_1d64_78bd_642f) * u128::from(0xe703_7ed1_a0b4_28db_u64);
+fn halves(word: &[u8; 16]) -> [u64; 2] {
+    let word = u128::from_le_bytes(*word);
+    [word as u64, (word >> 64) as u64]
+}
+
+#[inline]
+fn mix(one: u64, other: u64) -> u64 {
+    let wide = u128::from(one ^ 0xa076_1d64_78bd_642f) * u128::from(other ^ 0xe703_7ed1_a0b4_28db_u64);
     wide as u64 ^ (wide >> 64) as u64
 }
 
