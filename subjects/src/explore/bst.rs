@@ -24,7 +24,7 @@ struct Node {
 
 impl Object for Node {
     #[inline]
-    fn fields(&self, write: &mut Writer<'_>) {
+    fn fields(&self, write: &mut Writer) {
         write.link(self.left);
         write.link(self.right);
         write.value(self.key);
@@ -83,10 +83,25 @@ impl Tree {
         self.size -= 1;
     }
 
-    /// The tree up to renaming of nodes.
+    /// The tree up to renaming of nodes: its keys from the root on, left before right, with 0 where there is no node. Nodes of a tree are met
+    /// once each, so they need no numbers.
     pub fn linearize(&self, bytes: &mut Vec<u8>) {
-        bytes.push(self.size);
-        self.nodes.linearize(&[self.root], bytes);
+        let (mut text, mut length) = ([0; 32], 1);
+        let (mut open, mut count) = ([None; 32], 1);
+        text[0] = self.size;
+        open[0] = self.root;
+        while count > 0 && length < text.len() {
+            count -= 1;
+            if let Some(node) = open[count] {
+                let node = self.nodes[node];
+                text[length] = node.key;
+                open[count] = node.right;
+                open[(count + 1) % 32] = node.left;
+                count += 2;
+            }
+            length += 1;
+        }
+        bytes.extend_from_slice(&text[..length]);
     }
 }
 

@@ -17,6 +17,8 @@ pub(super) struct Batch {
     pub(super) hashes: Vec<u64>,
     pub(super) candidates: Vec<Candidate>,
     pub(super) keys: Vec<u8>,
+    /// How many of them were compared with the state that they follow.
+    pub(super) compared: usize,
     /// Whether a value is kept of any of them.
     pub(super) has_values: bool,
     /// States that are visited, and not kept.
@@ -61,7 +63,7 @@ impl Batch {
         self.hashes.clear();
         self.candidates.clear();
         self.keys.clear();
-        (self.has_values, self.uncounted, self.executions, self.found) = (false, 0, 0, None);
+        (self.compared, self.has_values, self.uncounted, self.executions, self.found) = (0, false, 0, 0, None);
     }
 
     #[inline]

@@ -88,7 +88,13 @@ fn cut(text: &str) -> String {
 
 impl Plan {
     /// Describes a sequence by running it again. The last call is not run if it ends the process or does not end.
-    pub(super) fn counterexample(&self, subject: &dyn Subject, sequence: &Sequence, failure: Failure, runs_last: bool) -> Counterexample {
+    pub(super) fn counterexample(
+        &self,
+        subject: &dyn Subject,
+        sequence: &Sequence,
+        failure: Failure,
+        runs_last: bool,
+    ) -> Counterexample {
         let (steps, codes) = steps(subject, &sequence.0, runs_last);
         Counterexample {
             steps,
@@ -140,11 +146,8 @@ fn steps(subject: &dyn Subject, sequence: &[Chosen], runs_last: bool) -> (Vec<Ro
         }
         let (went, shown) = hand.step(call, choice);
         let Shown { real, oracle } = *shown.unwrap_or_default();
-        let (state, oracle_state) = if matches!(went, Went::Failed(_)) && position + 1 < sequence.len() {
-            (String::new(), None)
-        } else {
-            hand.shown()
-        };
+        let (state, oracle_state) =
+            if matches!(went, Went::Failed(_)) && position + 1 < sequence.len() { (String::new(), None) } else { hand.shown() };
         rows.push(Row { call: name, returned: real, oracle, state, oracle_state });
     }
     set_mode(before);

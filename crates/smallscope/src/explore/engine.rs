@@ -45,7 +45,7 @@ impl<'e> Worker<'e> {
         batch.clear();
         batch.worker = self.number;
         let hand = &mut self.hand;
-        batch.found = self.desk.while_running(|desk| hand.expand(range, shared, desk, batch)).err();
+        batch.found = self.desk.while_running(|desk| hand.expand(range, shared, desk, batch)).err().map(|found| *found);
         batch.executions = std::mem::take(&mut self.desk.executions);
     }
 }
@@ -179,7 +179,7 @@ impl<'e> Engine<'e> {
     /// Adds a state by the calls that lead to it.
     pub(super) fn add_again(&mut self, node: Node, done: bool) -> Result<(), Found> {
         let sequence = sequence_to(&self.nodes, node);
-        again(&mut *self.workers[0].hand, &sequence.0)?;
+        again(&mut *self.workers[0].hand, &sequence.0).map_err(|found| *found)?;
         self.add(node, done)
     }
 
@@ -235,7 +235,9 @@ impl<'e> Engine<'e> {
             self.coverage.include(std::mem::replace(coverage, Coverage::new(self.plan.calls.len())));
         }
         if self.subject.drops() {
-            self.subject.release(range.clone()).map_err(|(at, failure)| self.failure(self.nodes[self.first as usize + at], failure))?;
+            self.subject
+                .release(range.clone())
+                .map_err(|(at, failure)| self.failure(self.nodes[self.first as usize + at], failure))?;
         }
         self.expanded += range.len() as u64;
         self.position = end;
@@ -396,7 +398,12 @@ impl<'e> Engine<'e> {
     }
 
     /// Makes all states again that are in a checkpoint.
-    pub(super) fn restore(&mut self, nodes: impl Iterator<Item = (u32, Chosen)>, level: u64, position: usize) -> Result<(), Found> {
+    pub(super) fn restore(
+        &mut self,
+        nodes: impl Iterator<Item = (u32, Chosen)>,
+        level: u64,
+        position: usize,
+    ) -> Result<(), Found> {
         let damaged = || Found::Unusable("the checkpoint is damaged; delete it to begin anew".to_string());
         let mut depths = vec![0u64];
         for (parent, chosen) in nodes {

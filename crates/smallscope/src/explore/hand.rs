@@ -1,12 +1,14 @@
 //! What the engine knows of the user's types: how values are made, called, judged, told apart and dropped.
 
-use super::batch::Batch;
+use super::batch::{Batch, SEEN};
 use super::call::Code;
 use super::coverage::Coverage;
 use super::engine::Shared;
-use super::plan::Plan;
+use super::plan::{Matches, Plan};
 use super::sequence::{Chosen, Sequence};
-use super::step::{Shown, was_in_real};
+use super::step::{Outcome, Shown, Step, was_in_real};
+use super::tracked;
+use super::visited::hash;
 use super::watch::{Stuck, Watched};
 use crate::check::crash::{self, Current};
 use crate::check::failure::{Failure, FailureKind};
@@ -66,7 +68,13 @@ pub(super) trait Hand: Send {
     fn equal_hash(&self, value: u32, phase: u64) -> u64;
 
     /// Runs every call of some states of this level, each on a copy of its own.
-    fn expand(&mut self, range: Range<usize>, shared: &Shared<'_>, desk: &mut Desk<'_>, batch: &mut Batch) -> Result<(), Found>;
+    fn expand(
+        &mut self,
+        range: Range<usize>,
+        shared: &Shared<'_>,
+        desk: &mut Desk<'_>,
+        batch: &mut Batch,
+    ) -> Result<(), Box<Found>>;
     /// Drops the values of candidates that were seen before; gives the first whose destructor fails, and how.
     fn drop_seen(&mut self, batch: &Batch) -> Result<(), (usize, Failure)>;
     /// Keeps the values of candidates that are new for the next level, and drops the others. Where states are equal by `Eq`, this finds out
@@ -85,8 +93,8 @@ pub(super) trait Hand: Send {
 }
 
 /// The state after a sequence that was run before, made anew.
-pub(super) fn again(hand: &mut dyn Hand, sequence: &[Chosen]) -> Result<(), Found> {
-    let failed = |length: usize, failure| Found::Failure(Sequence(sequence[..length].to_vec()), failure);
+pub(super) fn again(hand: &mut dyn Hand, sequence: &[Chosen]) -> Result<(), Box<Found>> {
+    let failed = |length: usize, failure| Box::new(Found::Failure(Sequence(sequence[..length].to_vec()), failure));
     hand.start().map_err(|failure| failed(0, failure))?;
     for (position, chosen) in sequence.iter().enumerate() {
         match hand.call(chosen.call as usize, chosen.choice as usize).0 {
@@ -183,14 +191,14 @@ impl<'e> Desk<'e> {
     }
 
     /// Notes in how many ways a call can be made.
-    pub(super) fn count(&mut self, call: usize, counted: usize) -> Result<(), Found> {
+    pub(super) fn count(&mut self, call: usize, counted: usize) -> Result<(), Box<Found>> {
         if counted > super::node::MAX_CHOICES {
             let problem = format!(
                 "`{}` can be called in {counted} ways, and at most {} are supported; give its arguments smaller ranges",
                 self.plan.calls[call].name,
                 super::node::MAX_CHOICES
             );
-            return Err(Found::Unusable(problem));
+            return Err(Box::new(Found::Unusable(problem)));
         }
         let tally = &mut self.coverage.calls[call];
         tally.choices = tally.choices.max(counted as u64);
@@ -199,16 +207,34 @@ impl<'e> Desk<'e> {
     }
 
     /// A state that was made anew must be what it was before.
-    pub(super) fn same_key(&self) -> Result<(), Found> {
+    pub(super) fn same_key(&self) -> Result<(), Box<Found>> {
         match &self.before {
-            Some(before) if *before != self.key => Err(Found::Unusable(changed_key(self, before))),
+            Some(before) if *before != self.key => Err(Box::new(Found::Unusable(changed_key(self, before)))),
             _ => Ok(()),
         }
     }
 
-    #[inline]
+    /// Of the candidates that follow the present state, marks those that are that state itself, and hashes the others.
+    pub(super) fn compare_keys(&mut self, batch: &mut Batch) {
+        let begin = std::mem::replace(&mut batch.compared, batch.candidates.len());
+        if self.plan.matches != Matches::Bytes {
+            return;
+        }
+        for at in begin..batch.candidates.len() {
+            let (key, candidate) = (batch.key(at), &batch.candidates[at]);
+            if self.before.as_deref() == Some(key) {
+                candidate.set_place(SEEN);
+            } else {
+                self.coverage.calls[candidate.node.chosen().call as usize].changed += 1;
+                batch.hashes[at] = hash(key);
+            }
+        }
+    }
+
+    #[inline(always)]
     pub(super) fn begin_call(&mut self, chosen: Chosen) {
-        self.current.path.extend([chosen.call, chosen.choice]);
+        self.current.path.push(chosen.call);
+        self.current.path.push(chosen.choice);
         self.executions += 1;
         self.coverage.calls[chosen.call as usize].executions += 1;
         if let Some(watchdog) = &self.watchdog {
@@ -218,14 +244,13 @@ impl<'e> Desk<'e> {
         self.doing = Doing::Call;
     }
 
-    #[inline]
+    #[inline(always)]
     pub(super) fn end_call(&mut self) {
         self.end_watch();
-        let length = self.current.path.len() - 2;
-        self.current.path.truncate(length);
+        self.current.path.truncate(2 * self.sequence.len());
     }
 
-    #[inline]
+    #[inline(always)]
     fn end_watch(&mut self) {
         if let (true, Some(watchdog)) = (self.is_watching, &self.watchdog) {
             self.is_watching = false;
@@ -240,19 +265,49 @@ impl<'e> Desk<'e> {
 
     /// The call that runs now failed.
     #[cold]
-    pub(super) fn failed(&self, failure: Failure) -> Found {
-        Found::Failure(self.running(), failure)
+    pub(super) fn failed(&self, failure: Failure) -> Box<Found> {
+        Box::new(Found::Failure(self.running(), failure))
     }
 
-    /// The call that runs now is not possible, though it was counted.
+    /// Whether there is a state after a call.
+    #[inline(always)]
+    pub(super) fn goes_on(&mut self, step: Step, call: usize) -> Result<bool, Box<Found>> {
+        if let Some(labels) = labels::take() {
+            self.coverage.labels.include(labels);
+        }
+        if matches!(step.0, Outcome::Went(None)) {
+            // There is nothing to drop in it, which the compiler does not see.
+            std::mem::forget(step);
+        } else if self.stops(step.0, call)? {
+            return Ok(false);
+        }
+        self.no_problem()?;
+        Ok(true)
+    }
+
     #[cold]
-    pub(super) fn varies(&self) -> Found {
-        Found::Failure(self.running(), varies(&self.sequence))
+    fn stops(&mut self, outcome: Outcome, call: usize) -> Result<bool, Box<Found>> {
+        match outcome {
+            Outcome::Went(_) => Ok(false),
+            Outcome::Ended(_) => {
+                self.no_problem()?;
+                self.coverage.calls[call].panicked += 1;
+                Ok(true)
+            }
+            Outcome::Impossible => Err(self.failed(varies(&self.sequence))),
+            Outcome::Failed(failure, _) => Err(self.failed(*failure)),
+        }
+    }
+
+    /// No tracked value has noticed anything.
+    #[inline]
+    pub(super) fn no_problem(&self) -> Result<(), Box<Found>> {
+        tracked::problem().map_or(Ok(()), |problem| Err(self.failed(leaked(problem))))
     }
 
     /// What was being done panicked.
     #[cold]
-    pub(super) fn panicked(&self, panic: &Panic) -> Found {
+    pub(super) fn panicked(&self, panic: &Panic) -> Box<Found> {
         let condition = FailureKind::ConditionPanicked;
         let failure = match self.doing {
             Doing::Arguments(call) => {
@@ -276,6 +331,12 @@ impl<'e> Desk<'e> {
             (self.sequence.len() + 1).cmp(&until.0.len()).then_with(|| longer.cmp(&until.0)).is_ge()
         })
     }
+}
+
+/// Tracked values were not dropped exactly once.
+#[cold]
+pub(super) fn leaked(problem: String) -> Failure {
+    Failure::new(FailureKind::Leaked, problem)
 }
 
 /// A call that is caught by whoever runs it panicked.

@@ -101,7 +101,7 @@ pub use tracked::Tracked;
 use crate::check::failure::FailureKind;
 use call::{Operation, Typed, written};
 use matching::{Equal, Matching};
-use pair::{Live, Pair};
+use pair::{Kept, Live, Pair};
 use plan::{Condition, Matches, Plan, Planned};
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -139,7 +139,8 @@ pub struct Explore<'a, R, O = ()> {
 }
 
 type Judge<'a, R, O> = dyn Fn(&R, &O) -> Step + Sync + 'a;
-type Fork<R, O> = fn(&Live<R, O>) -> Live<R, O>;
+/// Adds a copy to a list.
+type Fork<R, O> = fn(&Live<R, O>, &mut Vec<Kept<R, O>>);
 type Show<'a, R, O> = Box<dyn Fn(&R, &O) -> (String, Option<String>) + Sync + 'a>;
 
 impl<'a, R: 'a> Explore<'a, R> {
@@ -297,7 +298,7 @@ impl<'a, R: 'a, O: 'a> Explore<'a, R, O> {
         R: Clone + Send + Sync,
         O: Clone + Send + Sync,
     {
-        self.fork = Some(|live| Live { real: live.real.clone(), oracle: live.oracle.clone() });
+        self.fork = Some(|live, list| list.push(Kept(Some(Live { real: live.real.clone(), oracle: live.oracle.clone() }))));
         self.plan.copies = true;
         self
     }

@@ -4,15 +4,14 @@ use super::Explore;
 use super::batch::{Batch, NO_VALUE, SEEN, UNKNOWN};
 use super::call::Code;
 use super::engine::Shared;
-use super::hand::{Desk, Doing, Found, Hand, Subject, Went, again, call_panicked};
+use super::hand::{Desk, Doing, Found, Hand, Subject, Went, again, call_panicked, leaked};
 use super::matching::{EqualStates, Matching};
 use super::node::Node;
 use super::sequence::Chosen;
 use super::step::{Outcome, Shown, Step};
 use super::tracked::{self, Ledger};
-use super::visited::hash;
 use crate::check::failure::{Failure, FailureKind};
-use crate::check::{labels, panics};
+use crate::check::panics;
 use std::mem::{ManuallyDrop, needs_drop};
 use std::ops::Range;
 use std::sync::{Mutex, MutexGuard, PoisonError, RwLock};
@@ -25,7 +24,7 @@ pub(super) struct Live<R, O> {
 }
 
 /// A value that may be kept.
-struct Kept<R, O>(Option<Live<R, O>>);
+pub(super) struct Kept<R, O>(pub(super) Option<Live<R, O>>);
 
 // SAFETY: it changes threads only if `Explore::fork` is set, which requires that both sides are `Send` and `Sync`. Otherwise every value is
 // made and dropped by one thread in one call of a method of `Hand`, or by the thread that starts the exploration, and none is kept.
@@ -97,11 +96,11 @@ fn finish<R, O>(live: Live<R, O>) -> Result<(), Failure> {
 }
 
 fn no_problem() -> Result<(), Failure> {
-    tracked::problem().map_or(Ok(()), |problem| Err(Failure::new(FailureKind::Leaked, problem)))
+    tracked::problem().map_or(Ok(()), |problem| Err(leaked(problem)))
 }
 
 fn nothing_left() -> Result<(), Failure> {
-    Ledger::left().map_or(Ok(()), |problem| Err(Failure::new(FailureKind::Leaked, problem)))
+    Ledger::left().map_or(Ok(()), |problem| Err(leaked(problem)))
 }
 
 /// One thread's hold on values.
@@ -119,7 +118,14 @@ impl<R, O> Values<'_, '_, '_, R, O> {
     }
 
     /// All calls of one state.
-    fn state(&mut self, kept: Option<&Live<R, O>>, shared: &Shared<'_>, desk: &mut Desk<'_>, batch: &mut Batch) -> Result<(), Found> {
+    #[inline]
+    fn state(
+        &mut self,
+        kept: Option<&Live<R, O>>,
+        shared: &Shared<'_>,
+        desk: &mut Desk<'_>,
+        batch: &mut Batch,
+    ) -> Result<(), Box<Found>> {
         let explore = self.pair.explore;
         match kept {
             Some(live) => count(explore, live, desk)?,
@@ -143,7 +149,7 @@ impl<R, O> Values<'_, '_, '_, R, O> {
                 match (explore.fork, kept) {
                     (Some(fork), Some(kept)) => {
                         desk.doing = Doing::Cloning;
-                        self.fresh.push(Kept(Some(fork(kept))));
+                        fork(kept, &mut self.fresh);
                     }
                     _ => {
                         again(self, &desk.sequence)?;
@@ -158,23 +164,19 @@ impl<R, O> Values<'_, '_, '_, R, O> {
 
     /// Runs a call on the last of the new values.
     #[inline]
-    fn one_call(&mut self, chosen: Chosen, shared: &Shared<'_>, desk: &mut Desk<'_>, batch: &mut Batch) -> Result<(), Found> {
+    fn one_call(
+        &mut self,
+        chosen: Chosen,
+        shared: &Shared<'_>,
+        desk: &mut Desk<'_>,
+        batch: &mut Batch,
+    ) -> Result<(), Box<Found>> {
         let (explore, call) = (self.pair.explore, chosen.call as usize);
         let Some(Kept(Some(live))) = self.fresh.last_mut() else { return Ok(()) };
         desk.begin_call(chosen);
         let step = explore.operations[call].run(&mut live.real, &mut live.oracle, chosen.choice as usize);
-        if let Some(labels) = labels::take() {
-            desk.coverage.labels.include(labels);
-        }
-        match step.0 {
-            Outcome::Went(_) => no_problem().map_err(|failure| desk.failed(failure))?,
-            Outcome::Ended(_) => {
-                no_problem().map_err(|failure| desk.failed(failure))?;
-                desk.coverage.calls[call].panicked += 1;
-                return self.drop_last(desk);
-            }
-            Outcome::Impossible => return Err(desk.varies()),
-            Outcome::Failed(failure, _) => return Err(desk.failed(*failure)),
+        if !desk.goes_on(step, call)? {
+            return self.drop_last(desk);
         }
         for (at, judge) in explore.judges.iter().enumerate() {
             desk.doing = Doing::Judging(at);
@@ -192,10 +194,8 @@ impl<R, O> Values<'_, '_, '_, R, O> {
                 if phase != 0 {
                     desk.key.extend_from_slice(&phase.to_le_bytes());
                 }
-                if desk.before.as_ref().is_some_and(|before| *before == desk.key) {
-                    return self.drop_last(desk);
-                }
-                (hash(&desk.key), UNKNOWN)
+                // Whether it is the same as before is found out later, when the key has settled in memory.
+                (0, UNKNOWN)
             }
             Matching::Equal(_) => {
                 let equal = self.pair.equal.read().unwrap_or_else(PoisonError::into_inner);
@@ -207,7 +207,6 @@ impl<R, O> Values<'_, '_, '_, R, O> {
                 (hash, UNKNOWN)
             }
         };
-        desk.coverage.calls[call].changed += 1;
         let node = Node::new(desk.node, chosen);
         if explore.fork.is_some() && (!shared.is_last || matches!(explore.matching, Matching::Equal(_))) {
             batch.push(node, &desk.key, hash, phase, self.fresh.len() as u32 - 1, place);
@@ -224,14 +223,14 @@ impl<R, O> Values<'_, '_, '_, R, O> {
 
     /// Drops the last of the new values, and ends its call.
     #[inline]
-    fn drop_last(&mut self, desk: &mut Desk<'_>) -> Result<(), Found> {
+    fn drop_last(&mut self, desk: &mut Desk<'_>) -> Result<(), Box<Found>> {
         let Some(Kept(Some(Live { real, oracle }))) = self.fresh.pop() else { return Ok(()) };
         if drops::<R, O>() {
             desk.doing = Doing::Dropping;
             drop(ManuallyDrop::into_inner(real));
             desk.doing = Doing::DroppingOracle;
             drop(ManuallyDrop::into_inner(oracle));
-            no_problem().map_err(|failure| desk.failed(failure))?;
+            desk.no_problem()?;
         }
         if self.pair.explore.fork.is_none() {
             nothing_left().map_err(|failure| desk.failed(failure))?;
@@ -254,7 +253,7 @@ impl<R, O> Values<'_, '_, '_, R, O> {
 }
 
 /// In how many ways each call can be made.
-fn count<R, O>(explore: &Explore<'_, R, O>, live: &Live<R, O>, desk: &mut Desk<'_>) -> Result<(), Found> {
+fn count<R, O>(explore: &Explore<'_, R, O>, live: &Live<R, O>, desk: &mut Desk<'_>) -> Result<(), Box<Found>> {
     for (number, operation) in explore.operations.iter().enumerate() {
         desk.doing = Doing::Arguments(number);
         let is_possible = desk.plan.may_call(desk.phase, number);
@@ -267,8 +266,8 @@ impl<R, O> Hand for Values<'_, '_, '_, R, O> {
     fn start(&mut self) -> Result<(), Failure> {
         tracked::begin();
         let explore = self.pair.explore;
-        let real = panics::catch(&explore.real)
-            .map_err(|panic| Failure::panicked(FailureKind::Panicked, "the constructor", &panic))?;
+        let real =
+            panics::catch(&explore.real).map_err(|panic| Failure::panicked(FailureKind::Panicked, "the constructor", &panic))?;
         let oracle = panics::catch(&explore.oracle)
             .map_err(|panic| Failure::panicked(FailureKind::ConditionPanicked, "the constructor of the oracle", &panic))?;
         self.live = Kept(Some(Live { real: ManuallyDrop::new(real), oracle: ManuallyDrop::new(oracle) }));
@@ -355,17 +354,26 @@ impl<R, O> Hand for Values<'_, '_, '_, R, O> {
         }
     }
 
-    fn expand(&mut self, range: Range<usize>, shared: &Shared<'_>, desk: &mut Desk<'_>, batch: &mut Batch) -> Result<(), Found> {
+    fn expand(
+        &mut self,
+        range: Range<usize>,
+        shared: &Shared<'_>,
+        desk: &mut Desk<'_>,
+        batch: &mut Batch,
+    ) -> Result<(), Box<Found>> {
         let now = self.pair.now.read().unwrap_or_else(PoisonError::into_inner);
         let states = || {
             for at in range {
                 shared.prepare(at, desk);
                 let kept = now.get(at).and_then(|kept| kept.0.as_ref());
                 self.state(kept, shared, desk, batch)?;
+                desk.compare_keys(batch);
             }
             Ok(())
         };
-        panics::catch(states).unwrap_or_else(|panic| Err(desk.panicked(&panic)))
+        let result = panics::catch(states).unwrap_or_else(|panic| Err(desk.panicked(&panic)));
+        desk.compare_keys(batch);
+        result
     }
 
     fn drop_seen(&mut self, batch: &Batch) -> Result<(), (usize, Failure)> {

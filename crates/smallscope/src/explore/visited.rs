@@ -1,17 +1,21 @@
 //! The states that were visited, as bytes, exactly.
 //!
 //! A table of 8 bytes an entry leads to keys that stand one after the other in blocks. An entry holds 24 bits of the key's hash and where
-//! the key is; when the bits agree the keys are compared byte by byte, so no two states are ever confused.
+//! the key is; when the bits agree the keys are compared byte by byte, so no two states are ever confused. The table consists of buckets that
+//! are one line of the cache each; a key is in the bucket of its hash, or in a later one if all before are full.
 //!
 //! Both are far larger than a cache, so keys come in batches: first all of their entries are read, then all keys that these lead to, so that
 //! the memory works on many of them at once.
 
 use super::batch::{Batch, SEEN, UNKNOWN};
+use super::memory;
 
-const BLOCK_BITS: u32 = 20;
+const BLOCK_BITS: u32 = 22;
 const BLOCK: usize = 1 << BLOCK_BITS;
 const OFFSET_BITS: u32 = 40;
 const OFFSET_MASK: u64 = (1 << OFFSET_BITS) - 1;
+/// Entries of a bucket.
+const BUCKET: usize = 8;
 /// Keys that are looked up together.
 const TOGETHER: usize = 64;
 
@@ -49,11 +53,15 @@ impl Parts {
 
     /// Marks the candidates that were visited before.
     pub(super) fn mark_seen(&self, batch: &Batch) {
-        if let [only] = &self.parts[..] {
-            return only.mark_seen(batch, |_| true);
-        }
-        for (number, part) in self.parts.iter().enumerate() {
-            part.mark_seen(batch, |hash| self.part(hash) == number);
+        for (number, part) in self.parts.iter().enumerate().filter(|(_, part)| !part.table.is_empty()) {
+            for_each_group(batch, number, self.bits, |some| {
+                part.warm(some.iter().map(|&at| batch.hashes[at]));
+                for &at in some {
+                    if part.find(batch.key(at), batch.hashes[at]).is_err() {
+                        batch.candidates[at].set_place(SEEN);
+                    }
+                }
+            });
         }
     }
 
@@ -64,6 +72,24 @@ impl Parts {
     }
 }
 
+/// The candidates of a part of which it is not known whether they are new, some at a time, in order.
+#[inline]
+fn for_each_group(batch: &Batch, number: usize, bits: u32, mut run: impl FnMut(&[usize])) {
+    let (mut some, mut count) = ([0; TOGETHER], 0);
+    for (at, (&hash, candidate)) in batch.hashes.iter().zip(&batch.candidates).enumerate() {
+        if part(hash, bits) == number && candidate.place() == UNKNOWN {
+            some[count] = at;
+            count += 1;
+            if count == TOGETHER {
+                run(&some);
+                count = 0;
+            }
+        }
+    }
+    run(&some[..count]);
+}
+
+#[inline]
 fn part(hash: u64, bits: u32) -> usize {
     ((hash >> 32) >> (32 - bits)) as usize
 }
@@ -82,38 +108,85 @@ pub(super) struct Adder<'v> {
 impl Adder<'_> {
     /// Adds the candidates of a batch that belong to this part and are new, in order, and marks them with their place.
     pub(super) fn add(&mut self, batch: &Batch) {
-        let mut mine = [0; TOGETHER];
-        let mut count = 0;
-        for (at, &hash) in batch.hashes.iter().enumerate() {
-            if part(hash, self.bits) == self.number && batch.candidates[at].place() == UNKNOWN {
-                mine[count] = at;
-                count += 1;
-                if count == TOGETHER {
-                    self.add_some(batch, &mine);
-                    count = 0;
-                }
+        let (visited, number) = (&mut *self.visited, self.number);
+        for_each_group(batch, number, self.bits, |some| {
+            visited.reserve(some.len());
+            visited.warm(some.iter().map(|&at| batch.hashes[at]));
+            for &at in some {
+                let inserted = visited.insert(batch.key(at), batch.hashes[at]);
+                batch.candidates[at].set_place(inserted.map_or(SEEN, |offset| place(number, offset)));
             }
-        }
-        self.add_some(batch, &mine[..count]);
-    }
-
-    fn add_some(&mut self, batch: &Batch, some: &[usize]) {
-        self.visited.reserve(some.len());
-        self.visited.warm(some.iter().map(|&at| batch.hashes[at]));
-        for &at in some {
-            let inserted = self.visited.insert(batch.key(at), batch.hashes[at]);
-            batch.candidates[at].set_place(inserted.map_or(SEEN, |offset| place(self.number, offset)));
-        }
+        });
     }
 }
 
 #[derive(Default)]
 pub(super) struct Visited {
-    /// 0 is empty; otherwise bits of the hash above, and the offset of the key plus one.
-    table: Vec<u64>,
+    table: Table,
     count: usize,
     blocks: Vec<Vec<u8>>,
     bytes: usize,
+}
+
+/// A power of two of buckets.
+#[derive(Default)]
+struct Table {
+    /// 0 is empty; otherwise bits of the hash above, and the offset of the key plus one.
+    entries: Vec<u64>,
+    /// Where the first bucket begins: at the begin of a line of the cache.
+    begin: usize,
+    /// How many buckets there are, less one.
+    mask: usize,
+}
+
+impl Table {
+    fn new(buckets: usize) -> Table {
+        let mut entries = vec![0; buckets * BUCKET + BUCKET - 1];
+        memory::wants_large_pages(as_uninit(&mut entries));
+        let begin = entries.as_ptr().align_offset(BUCKET * size_of::<u64>()).min(BUCKET - 1);
+        Table { entries, begin, mask: buckets - 1 }
+    }
+
+    fn is_empty(&self) -> bool {
+        self.entries.is_empty()
+    }
+
+    /// How many entries there may be.
+    fn room(&self) -> usize {
+        self.entries.len() / 4 * 3
+    }
+
+    #[inline]
+    fn bucket(&self, number: usize) -> &[u64; BUCKET] {
+        let begin = self.begin + (number & self.mask) * BUCKET;
+        self.entries[begin..].first_chunk().unwrap_or(&[0; BUCKET])
+    }
+
+    fn slot(&mut self, bucket: usize, at: usize) -> &mut u64 {
+        &mut self.entries[self.begin + (bucket & self.mask) * BUCKET + at]
+    }
+
+    /// The first empty slot for a hash, or the first entry with its bits for which `is_it`.
+    #[inline]
+    fn find(&self, hash: u64, mut is_it: impl FnMut(u64) -> bool) -> Result<(usize, usize), u64> {
+        let mut number = hash as usize;
+        loop {
+            for (at, &entry) in self.bucket(number).iter().enumerate() {
+                if entry == 0 {
+                    return Ok((number, at));
+                }
+                if (entry ^ hash) & !OFFSET_MASK == 0 && is_it((entry & OFFSET_MASK) - 1) {
+                    return Err((entry & OFFSET_MASK) - 1);
+                }
+            }
+            number = number.wrapping_add(1);
+        }
+    }
+}
+
+fn as_uninit<T: Copy>(all: &mut [T]) -> &mut [std::mem::MaybeUninit<T>] {
+    // SAFETY: the layouts are the same, and whoever gets it only gives advice about where it is.
+    unsafe { &mut *(std::ptr::from_mut(all) as *mut [std::mem::MaybeUninit<T>]) }
 }
 
 impl Visited {
@@ -126,9 +199,9 @@ impl Visited {
     #[inline]
     pub(super) fn insert(&mut self, key: &[u8], hash: u64) -> Option<u64> {
         self.reserve(1);
-        let slot = self.find(key, hash).ok()?;
+        let (bucket, at) = self.find(key, hash).ok()?;
         let offset = self.store(key);
-        self.table[slot] = (hash & !OFFSET_MASK) | (offset + 1);
+        *self.table.slot(bucket, at) = (hash & !OFFSET_MASK) | (offset + 1);
         self.count += 1;
         Some(offset)
     }
@@ -142,46 +215,19 @@ impl Visited {
     }
 
     pub(super) fn memory(&self) -> usize {
-        self.table.capacity() * 8 + self.bytes
-    }
-
-    fn mark_seen(&self, batch: &Batch, is_mine: impl Fn(u64) -> bool) {
-        if self.table.is_empty() {
-            return;
-        }
-        for begin in (0..batch.hashes.len()).step_by(TOGETHER) {
-            let some = begin..batch.hashes.len().min(begin + TOGETHER);
-            self.warm(batch.hashes[some.clone()].iter().copied().filter(|&hash| is_mine(hash)));
-            for at in some {
-                let hash = batch.hashes[at];
-                if is_mine(hash) && self.find(batch.key(at), hash).is_err() {
-                    batch.candidates[at].set_place(SEEN);
-                }
-            }
-        }
+        self.table.entries.len() * 8 + self.bytes
     }
 
     /// Reads what a look for these hashes will read. The reads do not wait for one another, as those of the looks themselves do.
     #[inline]
     fn warm(&self, hashes: impl Iterator<Item = u64> + Clone) {
-        let mask = self.table.len().wrapping_sub(1);
         let mut sum = 0;
         for hash in hashes.clone() {
-            sum ^= self.table[hash as usize & mask];
+            sum ^= self.table.bucket(hash as usize)[0];
         }
         for hash in hashes {
-            let mut slot = hash as usize & mask;
-            loop {
-                let entry = self.table[slot];
-                if entry == 0 {
-                    break;
-                }
-                if (entry ^ hash) & !OFFSET_MASK == 0 {
-                    let offset = (entry & OFFSET_MASK) - 1;
-                    sum ^= u64::from(self.blocks[(offset >> BLOCK_BITS) as usize][offset as usize & (BLOCK - 1)]);
-                    break;
-                }
-                slot = (slot + 1) & mask;
+            if let Err(offset) = self.table.find(hash, |_| true) {
+                sum ^= u64::from(self.blocks[(offset >> BLOCK_BITS) as usize][offset as usize & (BLOCK - 1)]);
             }
         }
         std::hint::black_box(sum);
@@ -189,19 +235,8 @@ impl Visited {
 
     /// The empty slot for a key, or `Err` if the key is there.
     #[inline]
-    fn find(&self, key: &[u8], hash: u64) -> Result<usize, ()> {
-        let mask = self.table.len() - 1;
-        let mut slot = hash as usize & mask;
-        loop {
-            let entry = self.table[slot];
-            if entry == 0 {
-                return Ok(slot);
-            }
-            if (entry ^ hash) & !OFFSET_MASK == 0 && self.key((entry & OFFSET_MASK) - 1) == key {
-                return Err(());
-            }
-            slot = (slot + 1) & mask;
-        }
+    fn find(&self, key: &[u8], hash: u64) -> Result<(usize, usize), u64> {
+        self.table.find(hash, |offset| self.key(offset) == key)
     }
 
     fn store(&mut self, key: &[u8]) -> u64 {
@@ -219,15 +254,18 @@ impl Visited {
 
     #[cold]
     fn new_block(&mut self, needed: usize) {
-        // A key that is longer than a block has one of its own.
-        self.blocks.push(Vec::with_capacity(needed.max(if self.blocks.is_empty() { 1 << 12 } else { BLOCK })));
-        self.bytes += self.blocks[self.blocks.len() - 1].capacity();
+        // A key that is longer than a block has one of its own. The first blocks are small, as most explorations are.
+        let usual = (1usize << 12 << (4 * self.blocks.len().min(4))).min(BLOCK);
+        let mut block = Vec::with_capacity(needed.max(usual));
+        memory::wants_large_pages(block.spare_capacity_mut());
+        self.bytes += block.capacity();
+        self.blocks.push(block);
     }
 
     /// Makes room for more keys.
     #[inline]
     fn reserve(&mut self, more: usize) {
-        if (self.count + more) * 4 >= self.table.len() * 3 {
+        if self.count + more > self.table.room() {
             self.grow(more);
         }
     }
@@ -235,20 +273,16 @@ impl Visited {
     #[cold]
     fn grow(&mut self, more: usize) {
         // The old table goes first: all that is in it can be found from the keys, in the order in which memory gives them fastest.
-        self.table = vec![];
-        let length = ((self.count + more) * 4 / 3 + 1).next_power_of_two().max(64);
-        let mut table = vec![0; length];
-        let mask = length - 1;
+        self.table = Table::default();
+        let entries = ((self.count + more) * 4 / 3 + 1).next_power_of_two();
+        let mut table = Table::new((entries / BUCKET).max(2));
         let mut some: Vec<(u64, u64)> = Vec::with_capacity(TOGETHER);
         let mut place = |some: &mut Vec<(u64, u64)>| {
-            let sum = some.iter().fold(0, |sum, &(hash, _)| sum ^ table[hash as usize & mask]);
-            std::hint::black_box(sum);
+            std::hint::black_box(some.iter().fold(0, |sum, &(hash, _)| sum ^ table.bucket(hash as usize)[0]));
             for (hash, offset) in some.drain(..) {
-                let mut slot = hash as usize & mask;
-                while table[slot] != 0 {
-                    slot = (slot + 1) & mask;
+                if let Ok((bucket, at)) = table.find(hash, |_| false) {
+                    *table.slot(bucket, at) = (hash & !OFFSET_MASK) | (offset + 1);
                 }
-                table[slot] = (hash & !OFFSET_MASK) | (offset + 1);
             }
         };
         for (number, block) in self.blocks.iter().enumerate() {
