@@ -87,17 +87,23 @@ impl Tree {
     /// once each, so they need no numbers.
     pub fn linearize(&self, bytes: &mut Vec<u8>) {
         let (mut text, mut length) = ([0; 32], 1);
-        let (mut open, mut count) = ([None; 32], 1);
+        let (mut open, mut count) = ([None; 32], 0);
         text[0] = self.size;
-        open[0] = self.root;
-        while count > 0 && length < text.len() {
-            count -= 1;
-            if let Some(node) = open[count] {
-                let node = self.nodes[node];
-                text[length] = node.key;
-                open[count] = node.right;
-                open[(count + 1) % 32] = node.left;
-                count += 2;
+        let mut at = self.root;
+        while length < text.len() {
+            match at {
+                Some(node) => {
+                    let node = self.nodes[node];
+                    text[length] = node.key;
+                    open[count % 32] = node.right;
+                    count += 1;
+                    at = node.left;
+                }
+                None if count == 0 => break,
+                None => {
+                    count -= 1;
+                    at = open[count % 32];
+                }
             }
             length += 1;
         }

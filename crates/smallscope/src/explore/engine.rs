@@ -1,9 +1,9 @@
 //! The exploration loop: level by level, each level in rounds, each round on one thread or on several.
 //!
 //! A level holds the states that are as many calls away from the start. They stand in the order of the sequences that lead to them, and
-//! so do the states that follow, on any number of threads. In a round, threads first run the calls of different states and look up what was
-//! visited before; then each of them adds what is left to the part of the visited states that is its own, in order, so that the first of equal
-//! candidates is the one that is new; at last the new ones get their numbers, in order.
+//! so do the states that follow, on any number of threads. In a round, threads first run the calls of different states; then each of them
+//! adds what these led to to the part of the visited states that is its own, in order, so that the first of equal candidates is the one
+//! that is new; at last the new ones get their numbers, in order.
 
 use super::batch::Batch;
 use super::coverage::Coverage;
@@ -47,6 +47,12 @@ impl<'e> Worker<'e> {
         let hand = &mut self.hand;
         batch.found = self.desk.while_running(|desk| hand.expand(range, shared, desk, batch)).err().map(|found| *found);
         batch.executions = std::mem::take(&mut self.desk.executions);
+    }
+
+    /// Drops the values of candidates that were visited before this round.
+    fn drop_seen(&mut self, visited: &Parts, batch: &Batch) -> Result<(), (usize, Failure)> {
+        visited.mark_seen(batch);
+        self.hand.drop_seen(batch)
     }
 }
 
@@ -288,7 +294,7 @@ impl<'e> Engine<'e> {
         result
     }
 
-    /// The candidates of each chunk, of which those that were visited before are marked. The last one may have failed.
+    /// The candidates of each chunk. The last one may have failed.
     fn expand_together(&mut self, range: Range<usize>, chunk: usize, workers: &mut [Worker<'e>]) -> Vec<Batch> {
         let (next, failed_at) = (AtomicUsize::new(0), AtomicUsize::new(usize::MAX));
         let (spare, done) = (Mutex::new(std::mem::take(&mut self.spare)), Mutex::new(vec![]));
@@ -303,12 +309,11 @@ impl<'e> Engine<'e> {
                 }
                 let mut batch = spare.lock().unwrap_or_else(PoisonError::into_inner).pop().unwrap_or_default();
                 worker.expand(from..range.end.min(from + chunk), &shared, &mut batch);
-                if let Some(visited) = shared.visited {
-                    visited.mark_seen(&batch);
-                }
+                // Values with destructors are dropped here, by many threads, as far as it is known already that they were seen.
                 if drops
                     && batch.has_values
-                    && let Err((at, failure)) = worker.hand.drop_seen(&batch)
+                    && let Some(visited) = shared.visited
+                    && let Err((at, failure)) = worker.drop_seen(visited, &batch)
                 {
                     let sequence = sequence_to(shared.nodes, batch.candidates[at].node);
                     batch.end_at(at, Found::Failure(sequence, failure));

@@ -388,6 +388,8 @@ mod tests {
     #[test]
     fn keys_of_one_hash_are_told_apart() {
         let mut visited = Visited::default();
+        // A table that grows hashes its keys again, and these do not have the hash that is said here.
+        visited.reserve(40);
         for key in 0..40u8 {
             assert!(visited.insert(&[key], 42).is_some());
         }
