@@ -99,14 +99,14 @@ impl Plan {
         Counterexample {
             steps,
             sequence: sequence.to_string(),
+            code: self.code(&codes, &failure),
             failure,
-            code: self.code(&codes),
             covered: String::new(),
             replay: String::new(),
         }
     }
 
-    fn code(&self, codes: &[Code]) -> String {
+    fn code(&self, codes: &[Code], failure: &Failure) -> String {
         let mut lines = self.preamble.clone();
         for (position, code) in codes.iter().enumerate() {
             let is_last = position + 1 == codes.len();
@@ -123,6 +123,8 @@ impl Plan {
                 (None, None) => lines.push(format!("{};", code.real)),
             }
         }
+        let failed = self.conditions.iter().find(|condition| condition.has_failed(failure));
+        lines.extend(failed.and_then(|condition| condition.code.clone()));
         lines.join("\n")
     }
 }

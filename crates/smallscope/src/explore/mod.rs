@@ -246,8 +246,17 @@ impl<'a, R: 'a, O: 'a> Explore<'a, R, O> {
     }
 
     fn condition(mut self, name: String, kind: FailureKind, judge: Box<Judge<'a, R, O>>) -> Self {
-        self.plan.conditions.push(Condition { name, kind });
+        self.plan.conditions.push(Condition { name, kind, code: None });
         self.judges.push(judge);
+        self
+    }
+
+    /// A statement that checks the condition that was added last.
+    #[doc(hidden)]
+    pub fn condition_code(mut self, code: &str) -> Self {
+        if let Some(condition) = self.plan.conditions.last_mut() {
+            condition.code = Some(code.to_string());
+        }
         self
     }
 

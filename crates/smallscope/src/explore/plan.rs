@@ -33,6 +33,8 @@ pub(super) struct Planned {
 pub(super) struct Condition {
     pub(super) name: String,
     pub(super) kind: FailureKind,
+    /// A statement that checks it, if it is known.
+    pub(super) code: Option<String>,
 }
 
 /// How states are told apart.
@@ -45,6 +47,12 @@ pub(super) enum Matches {
 }
 
 impl Condition {
+    /// Whether a failure is that of this condition.
+    pub(super) fn has_failed(&self, failure: &Failure) -> bool {
+        let text = failure.text.strip_prefix("afterwards, ").and_then(|text| text.strip_prefix(&self.name));
+        text.is_some_and(|rest| rest.starts_with([':', ' ']))
+    }
+
     /// It did not hold.
     #[cold]
     pub(super) fn failed(&self, failure: &Failure) -> Failure {
