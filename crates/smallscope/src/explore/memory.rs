@@ -1,7 +1,5 @@
 //! How much memory this process takes, and how much there is. Linux says; elsewhere nothing is known.
 
-use std::mem::MaybeUninit;
-
 /// Bytes of memory that this process takes now.
 pub(super) fn taken() -> Option<u64> {
     let text = std::fs::read_to_string("/proc/self/statm").ok()?;
@@ -21,23 +19,22 @@ pub(super) fn free() -> Option<u64> {
 
 /// Asks for large pages for memory that is read at random places: with small ones, finding a page takes longer than reading it.
 #[cfg(all(target_os = "linux", target_pointer_width = "64"))]
-pub(super) fn wants_large_pages<T>(memory: &mut [MaybeUninit<T>]) {
+pub(super) fn wants_large_pages(start: *const u8, length: usize) {
     use std::ffi::{c_int, c_void};
     const LARGE: usize = 2 << 20;
     const MADV_HUGEPAGE: c_int = 14;
     unsafe extern "C" {
-        fn madvise(start: *mut c_void, length: usize, advice: c_int) -> c_int;
+        fn madvise(start: *const c_void, length: usize, advice: c_int) -> c_int;
     }
-    let (start, length) = (memory.as_mut_ptr().cast::<u8>(), size_of_val(memory));
     let skipped = start.align_offset(LARGE);
     if let Some(rest) = length.checked_sub(skipped).filter(|&rest| rest >= LARGE) {
-        // SAFETY: the pages are whole ones inside the memory; the advice changes nothing that is in them, and may be ignored.
-        unsafe { madvise(start.add(skipped).cast(), rest / LARGE * LARGE, MADV_HUGEPAGE) };
+        // SAFETY: a plain system call. The advice changes nothing that is in memory, wherever it is, and may be ignored.
+        unsafe { madvise(start.wrapping_add(skipped).cast(), rest / LARGE * LARGE, MADV_HUGEPAGE) };
     }
 }
 
 #[cfg(not(all(target_os = "linux", target_pointer_width = "64")))]
-pub(super) fn wants_large_pages<T>(_: &mut [MaybeUninit<T>]) {}
+pub(super) fn wants_large_pages(_: *const u8, _: usize) {}
 
 fn kib(file: &str, name: &str) -> Option<u64> {
     let text = std::fs::read_to_string(file).ok()?;

@@ -141,8 +141,8 @@ struct Table {
 
 impl Table {
     fn new(buckets: usize) -> Table {
-        let mut entries = vec![0; buckets * BUCKET + BUCKET - 1];
-        memory::wants_large_pages(as_uninit(&mut entries));
+        let entries = vec![0u64; buckets * BUCKET + BUCKET - 1];
+        memory::wants_large_pages(entries.as_ptr().cast(), size_of_val(&entries[..]));
         let begin = entries.as_ptr().align_offset(BUCKET * size_of::<u64>()).min(BUCKET - 1);
         Table { entries, begin, mask: buckets - 1 }
     }
@@ -182,11 +182,6 @@ impl Table {
             number = number.wrapping_add(1);
         }
     }
-}
-
-fn as_uninit<T: Copy>(all: &mut [T]) -> &mut [std::mem::MaybeUninit<T>] {
-    // SAFETY: the layouts are the same, and whoever gets it only gives advice about where it is.
-    unsafe { &mut *(std::ptr::from_mut(all) as *mut [std::mem::MaybeUninit<T>]) }
 }
 
 impl Visited {
@@ -256,8 +251,8 @@ impl Visited {
     fn new_block(&mut self, needed: usize) {
         // A key that is longer than a block has one of its own. The first blocks are small, as most explorations are.
         let usual = (1usize << 12 << (4 * self.blocks.len().min(4))).min(BLOCK);
-        let mut block = Vec::with_capacity(needed.max(usual));
-        memory::wants_large_pages(block.spare_capacity_mut());
+        let block = Vec::<u8>::with_capacity(needed.max(usual));
+        memory::wants_large_pages(block.as_ptr(), block.capacity());
         self.bytes += block.capacity();
         self.blocks.push(block);
     }
