@@ -1,7 +1,7 @@
 //! Call sequences of real code, as a user writes them.
 
 use smallscope::check::FailureKind;
-use smallscope::explore::{Explore, Tracked, both};
+use smallscope::explore::{Explore, Tracked, both, only};
 use smallscope::{Verdict, exploration, explore};
 use std::collections::{BTreeMap, BTreeSet, HashSet, VecDeque};
 
