@@ -188,8 +188,13 @@ pub enum TechniqueArgument {
 #[derive(Args)]
 pub struct PaperArguments {
     /// A table: 4.2 to 4.16 and A.1 to A.20 of the thesis on memoized ranges, 003-7 to 003-10 for the figures of the paper on parallel
-    /// generation, 004-I for the table of the paper on focused generation; `list` or nothing lists them.
-    pub table: Option<String>,
+    /// generation, 004-I for the table of the paper on focused generation, `delta --table 1` to `delta --table 4` (or 001-1 to 001-4) for
+    /// those of the paper on delta execution; `list` or nothing lists them.
+    #[arg(value_name = "TABLE")]
+    pub name: Option<String>,
+    /// Which table of the paper on delta execution.
+    #[arg(long = "table", value_name = "N", value_parser = clap::value_parser!(u8).range(1..=4))]
+    pub number: Option<u8>,
     /// The largest size that is searched.
     #[arg(long, value_name = "N", default_value_t = 6)]
     pub max_size: i64,
@@ -294,6 +299,9 @@ pub struct ExploreArguments {
     /// Stop after so many seconds.
     #[arg(long, value_name = "S")]
     pub seconds: Option<u64>,
+    /// What the random order of abstract matching follows from.
+    #[arg(long, value_name = "S", default_value_t = 0)]
+    pub seed: u64,
     /// Print one JSON object on one line.
     #[arg(long)]
     pub json: bool,
@@ -303,12 +311,24 @@ pub struct ExploreArguments {
 pub enum ModeArgument {
     /// One state at a time.
     Standard,
+    /// Delta execution as published: one run of a method for all states that take the same way.
+    Paper,
+    /// Delta execution on 64 states side by side.
+    Lanes,
+    /// Standard execution or lanes, whichever is faster.
+    Auto,
+    /// States compared by their shapes only, in a random order of calls; not exhaustive.
+    Abstract,
 }
 
 impl ModeArgument {
     pub fn name(self) -> &'static str {
         match self {
             ModeArgument::Standard => "standard",
+            ModeArgument::Paper => "paper",
+            ModeArgument::Lanes => "lanes",
+            ModeArgument::Auto => "auto",
+            ModeArgument::Abstract => "abstract",
         }
     }
 }

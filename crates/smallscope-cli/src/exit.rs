@@ -2,6 +2,7 @@
 
 use crate::output::complain;
 use smallscope::{Counts, Error};
+use smallscope_delta_subjects::UnknownSubject;
 use smallscope_subjects::Usage;
 use std::path::Path;
 use std::process::ExitCode;
@@ -46,6 +47,12 @@ impl Failure {
 impl From<Usage> for Failure {
     fn from(usage: Usage) -> Failure {
         Failure::usage(&usage.to_string())
+    }
+}
+
+impl From<UnknownSubject> for Failure {
+    fn from(unknown: UnknownSubject) -> Failure {
+        Failure::usage(&unknown.to_string())
     }
 }
 

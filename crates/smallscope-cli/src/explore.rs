@@ -1,12 +1,18 @@
 //! `smallscope explore`: the states of a subject that call sequences reach.
 
-use crate::arguments::ExploreArguments;
+use crate::arguments::{ExploreArguments, ModeArgument};
 use crate::exit::{Exit, Failure};
+use crate::explore_delta;
 use crate::output::{quoted, write};
 use smallscope::Verdict;
+use smallscope_delta_subjects as delta;
 use smallscope_subjects::explore::{Driver, find};
 
 pub fn run(arguments: &ExploreArguments) -> Result<Exit, Failure> {
+    let is_plain = find(&arguments.subject).is_ok();
+    if arguments.mode != ModeArgument::Standard || !is_plain && delta::find(&arguments.subject).is_ok() {
+        return explore_delta::run(arguments);
+    }
     let subject = find(&arguments.subject)?;
     let driver = Driver {
         n: arguments.n,

@@ -2,6 +2,7 @@
 
 use crate::exit::{Exit, Failure};
 use crate::output;
+use smallscope_delta_subjects::{DELTA_SUBJECTS, DeltaSubject};
 use smallscope_subjects::explore;
 use smallscope_subjects::methods::{METHODS, Method};
 use smallscope_subjects::{SUBJECTS, Subject};
@@ -10,12 +11,16 @@ pub fn run(json: bool) -> Result<Exit, Failure> {
     output::write(&if json {
         let subjects: Vec<String> = SUBJECTS.iter().map(subject_as_json).collect();
         let methods: Vec<String> = METHODS.iter().map(method_as_json).collect();
-        let explored: Vec<String> = explore::SUBJECTS.iter().map(explored_as_json).collect();
+        let explored = explore::SUBJECTS.iter().map(|subject| explored_as_json(subject.name, subject.about, subject.most));
+        let delta = delta_only().map(|subject| explored_as_json(subject.name, subject.about, subject.most));
+        let explored: Vec<String> = explored.chain(delta).collect();
         let (subjects, methods, explored) = (subjects.join(","), methods.join(","), explored.join(","));
         format!("{{\"subjects\":[{subjects}],\"methods\":[{methods}],\"explored\":[{explored}]}}\n")
     } else {
         let subjects = SUBJECTS.iter().map(subject_as_text).chain(METHODS.iter().map(method_as_text));
-        subjects.chain(explore::SUBJECTS.iter().map(explored_as_text)).collect()
+        let explored = explore::SUBJECTS.iter().map(|subject| explored_as_text(subject.name, subject.about, subject.most));
+        let delta = delta_only().map(|subject| explored_as_text(subject.name, subject.about, subject.most));
+        subjects.chain(explored).chain(delta).collect()
     });
     Ok(Exit::Holds)
 }
@@ -38,12 +43,17 @@ fn first_lines(name: &str, about: &str, bounds: &[&str], has_short: bool) -> Str
     format!("{name:<22} {about}\n{:25} bounds: {}{short}\n", "", bounds.join(","))
 }
 
-fn explored_as_text(subject: &explore::Subject) -> String {
-    format!("{:<22} {}\n{:25} explore it with a bound from 1 to {}\n", subject.name, subject.about, "", subject.most)
+/// Subjects that only delta execution has.
+fn delta_only() -> impl Iterator<Item = &'static DeltaSubject> {
+    DELTA_SUBJECTS.iter().filter(|subject| explore::find(subject.name).is_err())
 }
 
-fn explored_as_json(subject: &explore::Subject) -> String {
-    format!("{{\"subject\":\"{}\",\"about\":\"{}\",\"most\":{}}}", subject.name, subject.about, subject.most)
+fn explored_as_text(name: &str, about: &str, most: u8) -> String {
+    format!("{name:<22} {about}\n{:25} explore it with a bound from 1 to {most}\n", "")
+}
+
+fn explored_as_json(name: &str, about: &str, most: u8) -> String {
+    format!("{{\"subject\":\"{name}\",\"about\":\"{about}\",\"most\":{most}}}")
 }
 
 fn subject_as_json(subject: &Subject) -> String {

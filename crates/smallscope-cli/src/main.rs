@@ -8,6 +8,7 @@ mod check;
 mod count;
 mod exit;
 mod explore;
+mod explore_delta;
 mod list;
 mod memo;
 mod output;

@@ -83,6 +83,40 @@ fn speed_ups_and_focused_generation_stand_beside_what_was_published() {
 }
 
 #[test]
+fn states_of_delta_execution_stand_beside_what_was_published() {
+    let out = succeeds(&["paper", "delta", "--table", "1", "--max-size", "6"]);
+    // States, calls and paths are as published; the last column is a ratio of times.
+    for row in ["fibheap 6", "filesystem 3", "filesystem 4", "queue 6", "stack 6"] {
+        let line = out.lines().find(|line| line.starts_with(row)).unwrap_or_else(|| panic!("{out}"));
+        let differences: Vec<&str> = line.split('|').skip(1).map(|cell| cell.split_whitespace().last().unwrap()).collect();
+        assert_eq!(differences[..2], ["+0", "+0"], "{line}");
+        assert!(!row.starts_with('q') && !row.starts_with('s') || differences[2] == "+0", "{line}");
+    }
+    assert!(succeeds(&["paper", "delta", "--table", "4", "--max-size", "6"]).contains("aodv 6"));
+    assert!(refused(&["paper", "delta"]).contains("which table of that paper?"));
+    assert!(refused(&["paper", "4.2", "--table", "1"]).contains("--table goes with `smallscope paper delta`"));
+}
+
+#[test]
+fn delta_execution_is_explored_in_all_modes_with_the_same_figures() {
+    let figures = |mode: &str| {
+        let out = succeeds(&["explore", "bst", "7", "--mode", mode, "--json"]);
+        ["paths", "seconds", "peak_bytes", "execution_seconds", "linearization_seconds", "visited_seconds", "merging_seconds"]
+            .iter()
+            .for_each(|field| assert!(out.contains(&format!("\"{field}\":")), "{field} in {out}"));
+        let figure =
+            |name: &str| out.split(&format!("\"{name}\":")).nth(1).unwrap().split([',', '}']).next().unwrap().to_string();
+        ["states", "visited", "executions"].map(figure)
+    };
+    assert_eq!(figures("lanes"), figures("paper"));
+    assert_eq!(figures("lanes"), figures("auto"));
+    let (out, _, exit) = smallscope(&["explore", "aodv.keeps_numbers", "8", "--mode", "lanes"]);
+    assert!(out.contains("the invariant `routes_have_no_loops` does not hold\n  after ") && exit == Some(1), "{out}");
+    assert!(succeeds(&["explore", "bst", "7", "--mode", "abstract", "--seed", "3"]).contains("not exhaustive"));
+    assert!(refused(&["explore", "bst", "31", "--mode", "lanes"]).contains("takes a bound from 1 to 30, not 31"));
+}
+
+#[test]
 fn tables_that_are_too_large_are_shown_without_our_figures() {
     for table in ["003-8", "003-9", "003-10", "004-I"] {
         assert_eq!(agreement(table, "6"), (0, 0), "{table}");
@@ -95,7 +129,7 @@ fn the_tables_are_listed_with_a_line_each() {
     assert_eq!(list, succeeds(&["paper", "list"]));
     let names: Vec<&str> = list.lines().map(|line| line.split(' ').next().unwrap()).collect();
     let mut expected = tables_of_the_thesis();
-    expected.extend(["003-7", "003-8", "003-9", "003-10", "004-I"].map(String::from));
+    expected.extend(["003-7", "003-8", "003-9", "003-10", "004-I", "001-1", "001-2", "001-3", "001-4"].map(String::from));
     assert_eq!(names, expected);
     assert!(refused(&["paper", "4.1"]).contains("there is no table `4.1`; `smallscope paper` lists those that there are"));
 }

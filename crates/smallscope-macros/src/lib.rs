@@ -3,6 +3,7 @@
 #![forbid(unsafe_code)]
 
 mod contracts;
+mod delta;
 mod exhaustive;
 mod explore;
 mod invariant;
@@ -190,4 +191,24 @@ pub fn explore(lines: TokenStream) -> TokenStream {
 pub fn exploration(lines: TokenStream) -> TokenStream {
     let lines = syn::parse_macro_input!(lines as explore::Exploration);
     explore::expand(&lines).unwrap_or_else(|error| error.to_compile_error()).into()
+}
+
+/// Makes a module of ordinary-looking code a subject of delta execution: its calls are explored on one state or on many at once.
+///
+/// The first struct is what is explored; its `pub` methods are the calls. Other structs are classes of objects, which are reached through
+/// fields `Option<Ref<Node>>` and made by `Ref::new(Node { .. })`. See `smallscope::delta` for an example.
+///
+/// - Fields are `u8`, `i8`, `bool`, enums without payload, `Option<Ref<..>>`, and arrays of these.
+/// - Methods of the first struct take `&self` or `&mut self` and have `let`, assignments, `if`, `match`, `if let`, `let else`, `while`, `while let`,
+///   `loop`, `for` over ranges, `break`, `continue`, `return`, `assert!`, `+ - * / %`, comparisons, `&& || !`, and calls of each other.
+/// - A parameter of a `pub` method takes the values 1 to the bound, or those of `#[values(0..n)]`; `bool` and enums take all.
+/// - `#[requires(condition)]` says in which states a call is made, `#[invariant]` marks a `fn(&self) -> bool` that all states must
+///   satisfy, `#[initial]` a `fn(&mut self, ..)` that makes the first state of one with zeros, `false`, first variants and `None`.
+#[proc_macro_attribute]
+pub fn delta(nothing: TokenStream, module: TokenStream) -> TokenStream {
+    if !nothing.is_empty() {
+        return syn::Error::new(proc_macro2::Span::call_site(), "#[delta] has no options").to_compile_error().into();
+    }
+    let module = syn::parse_macro_input!(module as syn::ItemMod);
+    delta::expand(module).unwrap_or_else(|error| error.to_compile_error()).into()
 }

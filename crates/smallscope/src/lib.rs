@@ -15,6 +15,7 @@ pub mod check;
 
 pub mod choosing;
 mod collections;
+pub mod delta;
 pub mod explore;
 #[forbid(unsafe_code)]
 pub mod memo;
@@ -80,7 +81,7 @@ pub use search::{ParseError, Path, Progress, Range, Stop, StopReason, step};
 /// # Ok::<(), smallscope::Error>(())
 /// ```
 pub use smallscope_macros::invariant;
-pub use smallscope_macros::{Structure, Twin, ensures, exhaustive, exploration, explore, requires};
+pub use smallscope_macros::{Structure, Twin, delta, ensures, exhaustive, exploration, explore, requires};
 pub use store::{Encoding, Fingerprint, Stored};
 pub use structure::{
     All, Argument, Class, Elements, Field, Link, Monitored, OwnedLink, OwnedRef, Part, Pointer, Ref, Searchable, Seq, Sequence,

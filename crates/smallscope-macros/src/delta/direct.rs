@@ -1,0 +1,260 @@
+//! Code that takes one way at each branch: for one state at a time, or for states that are split where they disagree.
+
+use super::program::{Arithmetic, Block, Comparison, Method, Node, Place, Statement, Ty, Typed};
+use proc_macro2::{Ident, TokenStream};
+use quote::{format_ident, quote};
+
+/// The type that stands for a value in the code.
+fn represented(ty: Ty) -> TokenStream {
+    match ty {
+        Ty::Unit | Ty::Never => quote!(()),
+        Ty::Bool => quote!(bool),
+        _ => quote!(D::Value),
+    }
+}
+
+pub(super) fn operation(operation: Arithmetic) -> TokenStream {
+    match operation {
+        Arithmetic::Add => quote!(::smallscope::delta::Operation::Add),
+        Arithmetic::Subtract => quote!(::smallscope::delta::Operation::Subtract),
+        Arithmetic::Multiply => quote!(::smallscope::delta::Operation::Multiply),
+        Arithmetic::Divide => quote!(::smallscope::delta::Operation::Divide),
+        Arithmetic::Remainder => quote!(::smallscope::delta::Operation::Remainder),
+    }
+}
+
+pub(super) fn method(method: &Method) -> TokenStream {
+    let (name, output) = (&method.name, represented(method.output));
+    let names = method.parameters.iter().map(|parameter| &parameter.name);
+    let types = method.parameters.iter().map(|parameter| represented(parameter.ty));
+    let statements = method.body.statements.iter().map(statement);
+    let value = match &method.body.value {
+        Some(value) if method.output != Ty::Unit => {
+            let value = expression(value);
+            if super::check::block_type(&method.body) == Ty::Never { quote!(#value) } else { quote!(Ok(#value)) }
+        }
+        _ if super::check::block_type(&method.body) == Ty::Never => quote!(),
+        _ => quote!(Ok(())),
+    };
+    quote! {
+        pub fn #name<D: ::smallscope::delta::Direct>(machine: &mut D #(, mut #names: #types)*) -> ::smallscope::delta::Outcome<#output> {
+            #(#statements)*
+            #value
+        }
+    }
+}
+
+fn block(block: &Block) -> TokenStream {
+    let statements = block.statements.iter().map(statement);
+    let value = block.value.as_deref().map(expression);
+    quote!({ #(#statements)* #value })
+}
+
+fn statement(statement: &Statement) -> TokenStream {
+    match statement {
+        Statement::Let { name, value } => {
+            let value = expression(value);
+            quote!(let mut #name = #value;)
+        }
+        Statement::Assign { place, value, .. } => assign(place, value),
+        Statement::Evaluate(value) => {
+            let value = expression(value);
+            quote!(#value;)
+        }
+        Statement::Loop { number, condition, body, site } => {
+            let (turns, body) = (format_ident!("turns_{number}"), self::block(body));
+            let (label, turn) = labels(*number);
+            let leave = condition.as_ref().map(|condition| {
+                let condition = expression(condition);
+                quote!(if !#condition { break; })
+            });
+            quote! {
+                let mut #turns = 0u32;
+                #label: loop {
+                    #leave
+                    #turns += 1;
+                    if #turns > ::smallscope::delta::TURNS { return Err(machine.fail(#site)); }
+                    #turn: #body
+                }
+            }
+        }
+        Statement::For { number, name, signed, from, to, inclusive, body, site } => {
+            let (turns, next, last) =
+                (format_ident!("turns_{number}"), format_ident!("next_{number}"), format_ident!("last_{number}"));
+            let (from, to, body) = (expression(from), expression(to), self::block(body));
+            let (label, turn) = labels(*number);
+            let compare = if *inclusive { format_ident!("at_most") } else { format_ident!("less") };
+            let end = inclusive.then(|| quote!(if machine.equal(#next, #last) { break; }));
+            quote! {
+                let (mut #next, #last) = (#from, #to);
+                let mut #turns = 0u32;
+                #label: loop {
+                    if !machine.#compare(#signed, #next, #last) { break; }
+                    #turns += 1;
+                    if #turns > ::smallscope::delta::TURNS { return Err(machine.fail(#site)); }
+                    let mut #name = #next;
+                    #turn: #body
+                    #end
+                    let one = machine.constant(1);
+                    #next = machine.arithmetic(::smallscope::delta::Operation::Add, #signed, #next, one, #site)?;
+                }
+            }
+        }
+        Statement::Break(number) => {
+            let (label, _) = labels(*number);
+            quote!(break #label;)
+        }
+        Statement::Continue(number) => {
+            let (_, turn) = labels(*number);
+            quote!(break #turn;)
+        }
+        Statement::Return(None) => quote!(return Ok(());),
+        Statement::Return(Some(value)) => {
+            let value = expression(value);
+            quote!(return Ok(#value);)
+        }
+        Statement::Assert { condition, site } => {
+            let condition = expression(condition);
+            quote!(if !#condition { return Err(machine.fail(#site)); })
+        }
+    }
+}
+
+/// The names of a loop and of one turn of it.
+fn labels(number: usize) -> (syn::Lifetime, syn::Lifetime) {
+    let label = |name: &str| syn::Lifetime::new(&format!("'{name}_{number}"), proc_macro2::Span::call_site());
+    (label("loop"), label("turn"))
+}
+
+fn assign(place: &Place, value: &Typed) -> TokenStream {
+    if let Place::Local(name) = place {
+        let value = expression(value);
+        return quote!(#name = #value;);
+    }
+    let value = token(value);
+    match place {
+        Place::Local(_) => unreachable!("handled above"),
+        Place::Root(slot) => quote!({ let value = #value; machine.set_root(#slot, value); }),
+        Place::RootElement { first, length, index, site } => {
+            let index = expression(index);
+            quote!({ let value = #value; let index = #index; machine.set_root_element(#first, #length, index, value, #site)?; })
+        }
+        Place::Node { object, slot } => {
+            let object = expression(object);
+            quote!({ let value = #value; let object = #object; machine.set_node(object, #slot, value); })
+        }
+        Place::NodeElement { object, first, length, index, site } => {
+            let (object, index) = (expression(object), expression(index));
+            quote!({
+                let value = #value;
+                let object = #object;
+                let index = #index;
+                machine.set_node_element(object, #first, #length, index, value, #site)?;
+            })
+        }
+    }
+}
+
+fn read(place: &Place, ty: Ty) -> TokenStream {
+    let value = stored(place);
+    let is_stored = !matches!(place, Place::Local(_));
+    if ty == Ty::Bool && is_stored { quote!({ let value = #value; machine.truth(value) }) } else { value }
+}
+
+/// What is read from a place, as it stands there.
+fn stored(place: &Place) -> TokenStream {
+    match place {
+        Place::Local(name) => quote!(#name),
+        Place::Root(slot) => quote!(machine.root(#slot)),
+        Place::RootElement { first, length, index, site } => {
+            let index = expression(index);
+            quote!({ let index = #index; machine.root_element(#first, #length, index, #site)? })
+        }
+        Place::Node { object, slot } => {
+            let object = expression(object);
+            quote!({ let object = #object; machine.node(object, #slot) })
+        }
+        Place::NodeElement { object, first, length, index, site } => {
+            let (object, index) = (expression(object), expression(index));
+            quote!({ let object = #object; let index = #index; machine.node_element(object, #first, #length, index, #site)? })
+        }
+    }
+}
+
+/// A value where a token is needed: truth values as zero and one. What is copied from field to field is not looked at, so states that
+/// disagree on it stay together.
+fn token(value: &Typed) -> TokenStream {
+    if let Node::Read(place) = &value.node
+        && !matches!(place, Place::Local(_))
+    {
+        return stored(place);
+    }
+    let code = expression(value);
+    if value.ty == Ty::Bool { quote!({ let truth = #code; machine.constant(truth as u8) }) } else { code }
+}
+
+fn two(left: &Typed, right: &Typed, then: TokenStream) -> TokenStream {
+    let (left, right) = (expression(left), expression(right));
+    quote!({ let left = #left; let right = #right; #then })
+}
+
+fn expression(value: &Typed) -> TokenStream {
+    match &value.node {
+        Node::Constant(byte) if value.ty == Ty::Bool => quote!((#byte != 0)),
+        Node::Constant(byte) => quote!(machine.constant(#byte)),
+        Node::Truth(truth) => quote!(#truth),
+        Node::Read(place) => read(place, value.ty),
+        Node::Unwrap(link, site) => {
+            let link = expression(link);
+            quote!({ let link = #link; machine.unwrap(link, #site)? })
+        }
+        Node::Same(inner) => expression(inner),
+        Node::New(slots) => {
+            let names: Vec<Ident> = (0..slots.len()).map(|slot| format_ident!("slot_{slot}")).collect();
+            let values = slots.iter().map(|slot| slot.as_ref().map_or(quote!(machine.constant(0)), token));
+            quote!({ #(let #names = #values;)* machine.allocate(&[#(#names),*])? })
+        }
+        Node::Arithmetic { operation: kind, signed, left, right, site } => {
+            let kind = operation(*kind);
+            two(left, right, quote!(machine.arithmetic(#kind, #signed, left, right, #site)?))
+        }
+        Node::Compare { comparison, signed, left, right } => {
+            let booleans = left.ty == Ty::Bool;
+            let compare = match comparison {
+                Comparison::Equal if booleans => quote!(left == right),
+                Comparison::NotEqual if booleans => quote!(left != right),
+                Comparison::Equal => quote!(machine.equal(left, right)),
+                Comparison::NotEqual => quote!(!machine.equal(left, right)),
+                Comparison::Less => quote!(machine.less(#signed, left, right)),
+                Comparison::AtMost => quote!(machine.at_most(#signed, left, right)),
+            };
+            two(left, right, compare)
+        }
+        Node::Not(inner) => {
+            let inner = expression(inner);
+            quote!((!#inner))
+        }
+        Node::And(left, right) => {
+            let (left, right) = (expression(left), expression(right));
+            quote!((#left && #right))
+        }
+        Node::Or(left, right) => {
+            let (left, right) = (expression(left), expression(right));
+            quote!((#left || #right))
+        }
+        Node::Call { method, arguments } => {
+            let names: Vec<Ident> = (0..arguments.len()).map(|index| format_ident!("argument_{index}")).collect();
+            let arguments = arguments.iter().map(expression);
+            quote!({ #(let #names = #arguments;)* #method(machine #(, #names)*)? })
+        }
+        Node::If { condition, then, otherwise } => {
+            let (condition, then) = (expression(condition), block(then));
+            let otherwise = otherwise.as_ref().map(|otherwise| {
+                let otherwise = block(otherwise);
+                quote!(else #otherwise)
+            });
+            quote!((if #condition #then #otherwise))
+        }
+        Node::Block(inner) => block(inner),
+    }
+}

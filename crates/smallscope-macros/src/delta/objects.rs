@@ -1,0 +1,179 @@
+//! Where values stand, new objects, and calls.
+
+use super::check::{Checker, is_self, refuse, typed, unparenthesized};
+use super::expressions::EXPRESSIONS;
+use super::program::{Comparison, Node, Place, Ty, Typed};
+use quote::{ToTokens, quote};
+use syn::spanned::Spanned;
+use syn::{Expr, Member, Result};
+
+impl Checker<'_> {
+    /// Where something is read or written, and its type.
+    pub fn place(&mut self, expression: &Expr, write: bool) -> Result<(Place, Ty)> {
+        match expression {
+            Expr::Paren(inner) => self.place(&inner.expr, write),
+            Expr::Path(path) => {
+                let Some(name) = path.path.get_ident() else { return refuse(path, "only variables and fields are assigned") };
+                let Some(variable) = self.find(name) else { return refuse(path, format!("there is no variable `{name}`")) };
+                if write && !variable.mutable {
+                    return refuse(path, format!("`{name}` does not change: declare it with `let mut`"));
+                }
+                Ok((Place::Local(variable.name.clone()), variable.ty))
+            }
+            Expr::Field(_) => {
+                let (object, class, field) = self.field(expression, write)?;
+                let field = &self.known.classes[class].fields[field];
+                if field.length.is_some() {
+                    return refuse(expression, "this is an array: read or write one of its elements");
+                }
+                let place = match object {
+                    None => Place::Root(field.slot),
+                    Some(object) => Place::Node { object: Box::new(object), slot: field.slot },
+                };
+                Ok((place, field.ty))
+            }
+            Expr::Index(index) => {
+                let (object, class, field) = self.field(unparenthesized(&index.expr), write)?;
+                let field = self.known.classes[class].fields[field].clone();
+                let Some(length) = field.length else { return refuse(&index.expr, "this is no array") };
+                let position = self.expression(&index.index, Some(Ty::Unsigned))?;
+                self.expect(position.ty, Ty::Unsigned, &index.index)?;
+                let site = self.site(index.index.span(), format!("this index is not below {length}, the length of the array"));
+                let (first, index) = (field.slot, Box::new(position));
+                let place = match object {
+                    None => Place::RootElement { first, length, index, site },
+                    Some(object) => Place::NodeElement { object: Box::new(object), first, length, index, site },
+                };
+                Ok((place, field.ty))
+            }
+            other => refuse(other, if write { "only variables, fields and elements are assigned" } else { EXPRESSIONS }),
+        }
+    }
+
+    /// A field: the object it is of, or none for the root; its class; its number.
+    pub fn field(&mut self, expression: &Expr, write: bool) -> Result<(Option<Typed>, usize, usize)> {
+        let Expr::Field(field) = expression else { return refuse(expression, "only fields are arrays here: `self.items[i]`") };
+        let Member::Named(name) = &field.member else { return refuse(&field.member, "fields have names here") };
+        if write && !self.writes {
+            return refuse(expression, "this method takes `&self`: take `&mut self` to change something");
+        }
+        let (object, class) = if is_self(&field.base) {
+            (None, 0)
+        } else {
+            let object = self.expression(&field.base, None)?;
+            match object.ty {
+                Ty::Ref(class) => (Some(object), class),
+                Ty::Link(_) => {
+                    return refuse(&field.base, "there may be no object here: use `unwrap()`, `match` or `if let Some(..)`");
+                }
+                ty => return refuse(&field.base, format!("`{}` has no fields", self.known.show(ty))),
+            }
+        };
+        match self.known.classes[class].fields.iter().position(|known| *name == known.name) {
+            Some(number) => Ok((object, class, number)),
+            None => refuse(name, format!("`{}` has no field `{name}`", self.known.classes[class].name)),
+        }
+    }
+
+    /// `Some(..)` and `Ref::new(Node { .. })`.
+    pub fn function(&mut self, call: &syn::ExprCall, wanted: Option<Ty>) -> Result<Typed> {
+        let name = call.func.to_token_stream().to_string().replace(' ', "");
+        let [argument] = call.args.iter().collect::<Vec<_>>()[..] else { return refuse(call, EXPRESSIONS) };
+        match name.as_str() {
+            "Some" => {
+                let inner = match wanted {
+                    Some(Ty::Link(class)) => Some(Ty::Ref(class)),
+                    _ => None,
+                };
+                let value = self.expression(argument, inner)?;
+                match value.ty {
+                    Ty::Ref(class) => Ok(typed(Ty::Link(class), Node::Same(Box::new(value)))),
+                    ty => refuse(argument, format!("this is `{}`, but an `Option` is of `Ref<..>` here", self.known.show(ty))),
+                }
+            }
+            "Ref::new" => self.allocation(argument),
+            _ => refuse(&call.func, "functions are methods of the first struct: `self.name(..)`"),
+        }
+    }
+
+    pub fn allocation(&mut self, object: &Expr) -> Result<Typed> {
+        let Expr::Struct(object) = object else { return refuse(object, "write `Ref::new(Node { .. })` with all its fields") };
+        if let Some(rest) = &object.rest {
+            return refuse(rest, "a new object names all its fields");
+        }
+        let class = self.known.classes.iter().skip(1).position(|class| object.path.is_ident(&class.name));
+        let Some(class) = class.map(|class| class + 1) else { return refuse(&object.path, "there is no such class of objects") };
+        let slots = self.known.node_links() + self.known.node_values();
+        let mut values: Vec<Option<Typed>> = (0..slots).map(|_| None).collect();
+        let mut left: Vec<String> = self.known.classes[class].fields.iter().map(|field| field.name.clone()).collect();
+        for given in &object.fields {
+            let Member::Named(name) = &given.member else { return refuse(&given.member, "fields have names here") };
+            let Some(field) = self.known.classes[class].fields.iter().find(|field| *name == field.name).cloned() else {
+                return refuse(name, format!("`{}` has no field `{name}`", self.known.classes[class].name));
+            };
+            left.retain(|other| *name != *other);
+            match (field.length, &given.expr) {
+                (None, expression) => {
+                    let value = self.expression(expression, Some(field.ty))?;
+                    self.expect(value.ty, field.ty, expression)?;
+                    values[field.slot] = Some(value);
+                }
+                (Some(length), Expr::Repeat(repeat)) => {
+                    for value in &mut values[field.slot..field.slot + length] {
+                        let given = self.expression(&repeat.expr, Some(field.ty))?;
+                        self.expect(given.ty, field.ty, &repeat.expr)?;
+                        *value = Some(given);
+                    }
+                }
+                (Some(_), other) => return refuse(other, "write an array as `[value; length]` here"),
+            }
+        }
+        if !left.is_empty() {
+            return refuse(&object.path, format!("a new object names all its fields; missing: {}", left.join(", ")));
+        }
+        Ok(typed(Ty::Ref(class), Node::New(values)))
+    }
+
+    pub fn method_call(&mut self, call: &syn::ExprMethodCall) -> Result<Typed> {
+        if !is_self(&call.receiver) {
+            let receiver = self.expression(&call.receiver, None)?;
+            let Ty::Link(class) = receiver.ty else {
+                return refuse(&call.method, "methods are those of the first struct: `self.name(..)`");
+            };
+            if !call.args.is_empty() {
+                return refuse(&call.args, "this takes no arguments");
+            }
+            let none = Box::new(typed(Ty::Link(class), Node::Constant(quote!(0u8))));
+            let name = call.method.to_string();
+            return Ok(match name.as_str() {
+                "is_none" | "is_some" => {
+                    let comparison = if name == "is_none" { Comparison::Equal } else { Comparison::NotEqual };
+                    typed(Ty::Bool, Node::Compare { comparison, signed: false, left: Box::new(receiver), right: none })
+                }
+                "unwrap" => {
+                    let site = self.site(call.method.span(), "there is no object here: `None.unwrap()`");
+                    typed(Ty::Ref(class), Node::Unwrap(Box::new(receiver), site))
+                }
+                _ => return refuse(&call.method, "an `Option` has `unwrap()`, `is_none()` and `is_some()` here"),
+            });
+        }
+        let name = call.method.to_string();
+        let Some(signature) = self.known.signatures.get(&name) else {
+            return refuse(&call.method, format!("`{}` has no method `{name}`", self.known.classes[0].name));
+        };
+        if signature.writes && !self.writes {
+            return refuse(&call.method, "this takes `&mut self`, but only `&self` is at hand");
+        }
+        if signature.parameters.len() != call.args.len() {
+            return refuse(&call.method, format!("this takes {} arguments", signature.parameters.len()));
+        }
+        let mut arguments = vec![];
+        for (argument, &ty) in call.args.iter().zip(&signature.parameters) {
+            let value = self.expression(argument, Some(ty))?;
+            self.expect(value.ty, ty, argument)?;
+            arguments.push(value);
+        }
+        self.calls.push(call.method.clone());
+        Ok(typed(signature.output, Node::Call { method: call.method.clone(), arguments }))
+    }
+}

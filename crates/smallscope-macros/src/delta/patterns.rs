@@ -1,0 +1,351 @@
+//! `match`, `if let`, `while let` and `let else`: chains of comparisons with what was computed once.
+
+use super::check::{Checker, block_type, typed};
+use super::program::{Block, Comparison, Node, Place, Statement, Ty, Typed};
+use proc_macro2::{Ident, TokenStream};
+use quote::{format_ident, quote};
+use syn::spanned::Spanned;
+use syn::{Error, Expr, Lit, Pat, Result, UnOp};
+
+const PATTERNS: &str = "patterns are numbers, constants, variants, `true`, `false`, `None`, `Some(name)`, a name, `_`, and these with `|` between them";
+
+/// What a pattern asks of a value.
+enum Test {
+    Always,
+    Equals(Vec<TokenStream>),
+    IsSome,
+}
+
+struct Pattern {
+    test: Test,
+    /// A name for the value, and its type.
+    binds: Option<(Ident, bool, Ty)>,
+}
+
+impl Checker<'_> {
+    /// A variable of our own for a value that is looked at several times.
+    fn held(&mut self, value: Typed, block: &mut Block) -> (Ident, Ty) {
+        let ty = value.ty;
+        let name = self.declare(&format_ident!("held"), ty, false);
+        block.statements.push(Statement::Let { name: name.clone(), value });
+        (name, ty)
+    }
+
+    fn pattern(&mut self, pattern: &Pat, ty: Ty) -> Result<Pattern> {
+        let equals = |byte: TokenStream| Ok(Pattern { test: Test::Equals(vec![byte]), binds: None });
+        match pattern {
+            Pat::Wild(_) => Ok(Pattern { test: Test::Always, binds: None }),
+            Pat::Paren(inner) => self.pattern(&inner.pat, ty),
+            Pat::Ident(name) if name.ident == "None" => match ty {
+                Ty::Link(_) => equals(quote!(0u8)),
+                _ => Err(Error::new_spanned(
+                    pattern,
+                    format!("this is a pattern of `Option`, but the value is `{}`", self.known.show(ty)),
+                )),
+            },
+            Pat::Ident(name) if name.subpat.is_none() && name.by_ref.is_none() => {
+                if let Some(&constant) = self.known.constants.get(&name.ident.to_string()) {
+                    self.expect(constant, ty, pattern)?;
+                    let name = &name.ident;
+                    return equals(quote!(#name as u8));
+                }
+                Ok(Pattern { test: Test::Always, binds: Some((name.ident.clone(), name.mutability.is_some(), ty)) })
+            }
+            Pat::Lit(literal) => self.pattern_literal(&literal.lit, false, ty).and_then(equals),
+            Pat::Verbatim(tokens) => match syn::parse2::<Expr>(tokens.clone()) {
+                Ok(Expr::Unary(unary)) if matches!(unary.op, UnOp::Neg(_)) => match &*unary.expr {
+                    Expr::Lit(literal) => self.pattern_literal(&literal.lit, true, ty).and_then(equals),
+                    _ => Err(Error::new_spanned(pattern, PATTERNS)),
+                },
+                _ => Err(Error::new_spanned(pattern, PATTERNS)),
+            },
+            Pat::Path(path) => match self.variant(&path.path) {
+                Some((number, variant)) => {
+                    self.expect(Ty::Enum(number), ty, pattern)?;
+                    let byte = variant as u8;
+                    equals(quote!(#byte))
+                }
+                None => Err(Error::new_spanned(pattern, PATTERNS)),
+            },
+            Pat::TupleStruct(some) if some.path.is_ident("Some") && some.elems.len() == 1 => {
+                let Ty::Link(class) = ty else {
+                    return Err(Error::new_spanned(
+                        pattern,
+                        format!("this is a pattern of `Option`, but the value is `{}`", self.known.show(ty)),
+                    ));
+                };
+                let inner = self.pattern(&some.elems[0], Ty::Ref(class))?;
+                match inner.test {
+                    Test::Always => Ok(Pattern { test: Test::IsSome, binds: inner.binds }),
+                    _ => Err(Error::new_spanned(&some.elems[0], "a name or `_` stands in `Some(..)` here")),
+                }
+            }
+            Pat::Or(cases) => {
+                let mut bytes = vec![];
+                for case in &cases.cases {
+                    match self.pattern(case, ty)? {
+                        Pattern { test: Test::Equals(more), binds: None } => bytes.extend(more),
+                        _ => return Err(Error::new_spanned(case, "between `|` stand numbers, constants and variants here")),
+                    }
+                }
+                Ok(Pattern { test: Test::Equals(bytes), binds: None })
+            }
+            other => Err(Error::new_spanned(other, PATTERNS)),
+        }
+    }
+
+    fn pattern_literal(&mut self, literal: &Lit, negative: bool, ty: Ty) -> Result<TokenStream> {
+        match literal {
+            Lit::Bool(truth) if ty == Ty::Bool => {
+                let byte = truth.value as u8;
+                Ok(quote!(#byte))
+            }
+            Lit::Int(number) if ty.is_integer() => {
+                let value: i64 = number.base10_parse()?;
+                let value = if negative { -value } else { value };
+                let fits = if ty == Ty::Signed { (-128..=127).contains(&value) } else { (0..=255).contains(&value) };
+                let byte = value as u8;
+                if fits {
+                    Ok(quote!(#byte))
+                } else {
+                    Err(Error::new_spanned(literal, format!("this does not fit `{}`", self.known.show(ty))))
+                }
+            }
+            _ => Err(Error::new_spanned(literal, format!("the value is `{}`, this is not", self.known.show(ty)))),
+        }
+    }
+
+    /// The condition under which a held value fits.
+    fn fits(&self, test: &Test, name: &Ident, ty: Ty) -> Option<Typed> {
+        let read = || Box::new(typed(ty, Node::Read(Place::Local(name.clone()))));
+        let against = |byte: &TokenStream| {
+            if ty == Ty::Bool {
+                let value = byte.to_string().starts_with('1');
+                return if value { *read() } else { typed(Ty::Bool, Node::Not(read())) };
+            }
+            let constant = Box::new(typed(ty, Node::Constant(byte.clone())));
+            typed(Ty::Bool, Node::Compare { comparison: Comparison::Equal, signed: false, left: read(), right: constant })
+        };
+        match test {
+            Test::Always => None,
+            Test::Equals(bytes) => bytes.iter().map(against).reduce(|a, b| typed(Ty::Bool, Node::Or(Box::new(a), Box::new(b)))),
+            Test::IsSome => Some(typed(Ty::Bool, Node::Not(Box::new(against(&quote!(0u8)))))),
+        }
+    }
+
+    fn bind(&mut self, pattern: &Pattern, name: &Ident, ty: Ty, block: &mut Block) {
+        if let Some((bound, mutable, bound_type)) = &pattern.binds {
+            let value = typed(*bound_type, Node::Same(Box::new(typed(ty, Node::Read(Place::Local(name.clone()))))));
+            let name = self.declare(bound, *bound_type, *mutable);
+            block.statements.push(Statement::Let { name, value });
+        }
+    }
+
+    pub fn matching(&mut self, choice: &syn::ExprMatch, wanted: Option<Ty>) -> Result<Typed> {
+        let value = self.expression(&choice.expr, None)?;
+        if matches!(value.ty, Ty::Unit | Ty::Never) {
+            return Err(Error::new_spanned(&choice.expr, "this has no value"));
+        }
+        self.scoped(|this| {
+            let mut outer = Block::default();
+            let (name, ty) = this.held(value, &mut outer);
+            this.covers(choice, ty)?;
+            let chain = this.arms(&choice.arms, &name, ty, wanted)?;
+            let result = block_type(&chain);
+            outer.value = Some(Box::new(typed(result, Node::Block(chain))));
+            Ok(typed(result, Node::Block(outer)))
+        })
+    }
+
+    fn arms(&mut self, arms: &[syn::Arm], name: &Ident, ty: Ty, wanted: Option<Ty>) -> Result<Block> {
+        let [arm, rest @ ..] = arms else { return Ok(Block::default()) };
+        let (pattern, guard) = match &arm.pat {
+            Pat::Guard(guarded) => (&*guarded.pat, Some(&*guarded.guard)),
+            pattern => (pattern, None),
+        };
+        let checked = self.pattern(pattern, ty)?;
+        let test = self.fits(&checked.test, name, ty);
+        let (guard, body) = self.scoped(|this| {
+            let mut before = Block::default();
+            this.bind(&checked, name, ty, &mut before);
+            let guard = guard.map(|guard| -> Result<Typed> {
+                let condition = this.expression(guard, Some(Ty::Bool))?;
+                this.expect(condition.ty, Ty::Bool, guard)?;
+                // What the pattern binds is read in the guard, and again in the arm.
+                let mut inside = Block::default();
+                this.bind_again(&before, &mut inside);
+                inside.value = Some(Box::new(condition));
+                Ok(typed(Ty::Bool, Node::Block(inside)))
+            });
+            let value = this.expression(&arm.body, wanted)?;
+            let body = match value.node {
+                Node::Block(block) if before.statements.is_empty() => block,
+                node => {
+                    before.value = Some(Box::new(typed(value.ty, node)));
+                    before
+                }
+            };
+            Ok((guard.transpose()?, body))
+        })?;
+        let condition = match (test, guard) {
+            (Some(test), Some(guard)) => Some(typed(Ty::Bool, Node::And(Box::new(test), Box::new(guard)))),
+            (test, guard) => test.or(guard),
+        };
+        // The last arm is what is left: all values are covered.
+        let Some(condition) = condition.filter(|_| !rest.is_empty()) else { return Ok(body) };
+        let otherwise = self.arms(rest, name, ty, wanted)?;
+        let result = self.joined(block_type(&body), block_type(&otherwise), &arm.body)?;
+        let node = Node::If { condition: Box::new(condition), then: body, otherwise: Some(otherwise) };
+        Ok(Block { statements: vec![], value: Some(Box::new(typed(result, node))) })
+    }
+
+    /// The bindings of a pattern once more, for a block of its own.
+    fn bind_again(&self, from: &Block, into: &mut Block) {
+        for statement in &from.statements {
+            if let Statement::Let { name, value: Typed { ty, node: Node::Same(inner) } } = statement
+                && let Node::Read(Place::Local(held)) = &inner.node
+            {
+                let value = typed(*ty, Node::Same(Box::new(typed(inner.ty, Node::Read(Place::Local(held.clone()))))));
+                into.statements.push(Statement::Let { name: name.clone(), value });
+            }
+        }
+    }
+
+    /// The type of what is one of two.
+    fn joined(&self, one: Ty, other: Ty, tokens: impl quote::ToTokens) -> Result<Ty> {
+        match (one, other) {
+            (Ty::Never, ty) | (ty, Ty::Never) => Ok(ty),
+            (one, other) if one == other => Ok(one),
+            (one, other) => Err(Error::new_spanned(
+                tokens,
+                format!("one way gives `{}`, the other `{}`", self.known.show(one), self.known.show(other)),
+            )),
+        }
+    }
+
+    fn covers(&mut self, choice: &syn::ExprMatch, ty: Ty) -> Result<()> {
+        let (mut bytes, mut some) = (vec![], false);
+        for (index, arm) in choice.arms.iter().enumerate() {
+            if let Pat::Guard(_) = &arm.pat {
+                continue;
+            }
+            match self.pattern(&arm.pat, ty)?.test {
+                Test::Always if index + 1 < choice.arms.len() => {
+                    return Err(Error::new_spanned(&choice.arms[index + 1].pat, "the arm above takes all values that are left"));
+                }
+                Test::Always => return Ok(()),
+                Test::IsSome => some = true,
+                Test::Equals(more) => bytes.extend(more.iter().map(ToString::to_string)),
+            }
+        }
+        bytes.sort();
+        bytes.dedup();
+        let all = match ty {
+            Ty::Bool => bytes.len() == 2,
+            Ty::Enum(number) => bytes.len() == self.known.enums[number].variants.len(),
+            Ty::Link(_) => some && !bytes.is_empty(),
+            _ => false,
+        };
+        let guarded_last = matches!(choice.arms.last().map(|arm| &arm.pat), Some(Pat::Guard(_)));
+        if all && !guarded_last {
+            Ok(())
+        } else {
+            Err(Error::new(choice.match_token.span(), "not all values are covered: end with `_ => ..`"))
+        }
+    }
+
+    pub fn choice(&mut self, choice: &syn::ExprIf, wanted: Option<Ty>) -> Result<Typed> {
+        if let Expr::Let(binding) = &*choice.cond {
+            return self.if_let(choice, binding, wanted);
+        }
+        let condition = self.expression(&choice.cond, Some(Ty::Bool))?;
+        self.expect(condition.ty, Ty::Bool, &choice.cond)?;
+        let then = self.block(&choice.then_branch, wanted)?;
+        self.alternatives(choice, condition, then, wanted)
+    }
+
+    fn alternatives(&mut self, choice: &syn::ExprIf, condition: Typed, then: Block, wanted: Option<Ty>) -> Result<Typed> {
+        let otherwise = match &choice.else_branch {
+            None => None,
+            Some((_, otherwise)) => {
+                let value = self.expression(otherwise, wanted)?;
+                Some(match value.node {
+                    Node::Block(block) => block,
+                    node => Block { statements: vec![], value: Some(Box::new(typed(value.ty, node))) },
+                })
+            }
+        };
+        let ty = match &otherwise {
+            None => {
+                self.expect(block_type(&then), Ty::Unit, &choice.then_branch)?;
+                Ty::Unit
+            }
+            Some(otherwise) => self.joined(block_type(&then), block_type(otherwise), &choice.then_branch)?,
+        };
+        Ok(typed(ty, Node::If { condition: Box::new(condition), then, otherwise }))
+    }
+
+    fn if_let(&mut self, choice: &syn::ExprIf, binding: &syn::ExprLet, wanted: Option<Ty>) -> Result<Typed> {
+        let value = self.expression(&binding.expr, None)?;
+        self.scoped(|this| {
+            let mut outer = Block::default();
+            let (name, ty) = this.held(value, &mut outer);
+            let pattern = this.pattern(&binding.pat, ty)?;
+            let Some(condition) = this.fits(&pattern.test, &name, ty) else {
+                return Err(Error::new_spanned(&binding.pat, "this fits always: write `let name = ..;`"));
+            };
+            let then = this.scoped(|this| {
+                let mut then = Block::default();
+                this.bind(&pattern, &name, ty, &mut then);
+                let inside = this.block(&choice.then_branch, wanted)?;
+                then.statements.extend(inside.statements);
+                then.value = inside.value;
+                Ok(then)
+            })?;
+            let chosen = this.alternatives(choice, condition, then, wanted)?;
+            let ty = chosen.ty;
+            outer.value = Some(Box::new(chosen));
+            Ok(typed(ty, Node::Block(outer)))
+        })
+    }
+
+    pub fn while_let(&mut self, repeat: &syn::ExprWhile, binding: &syn::ExprLet) -> Result<Statement> {
+        self.scoped(|this| {
+            let value = this.expression(&binding.expr, None)?;
+            let mut before = Block::default();
+            let (name, ty) = this.held(value, &mut before);
+            let pattern = this.pattern(&binding.pat, ty)?;
+            let Some(condition) = this.fits(&pattern.test, &name, ty) else {
+                return Err(Error::new_spanned(&binding.pat, "this fits always: write `loop`"));
+            };
+            let mut bound = Block::default();
+            this.bind(&pattern, &name, ty, &mut bound);
+            let (number, body) = this.body(&repeat.body, bound)?;
+            let leave = Block { statements: vec![Statement::Break(number)], value: None };
+            let negated = Box::new(typed(Ty::Bool, Node::Not(Box::new(condition))));
+            before
+                .statements
+                .push(Statement::Evaluate(typed(Ty::Unit, Node::If { condition: negated, then: leave, otherwise: None })));
+            before.statements.extend(body.statements);
+            Ok(this.endless(repeat.while_token.span(), (number, before)))
+        })
+    }
+
+    pub fn let_else(&mut self, pattern: &Pat, value: &Expr, otherwise: &Expr, block: &mut Block) -> Result<()> {
+        let value = self.expression(value, None)?;
+        let (name, ty) = self.held(value, block);
+        let checked = self.pattern(pattern, ty)?;
+        let Some(condition) = self.fits(&checked.test, &name, ty) else {
+            return Err(Error::new_spanned(pattern, "this fits always: write `let name = ..;`"));
+        };
+        let leave = self.expression(otherwise, Some(Ty::Never))?;
+        if leave.ty != Ty::Never {
+            return Err(Error::new_spanned(otherwise, "this must leave: end with `return`, `break` or `continue`"));
+        }
+        let then = Block { statements: vec![Statement::Evaluate(leave)], value: None };
+        let negated = Box::new(typed(Ty::Bool, Node::Not(Box::new(condition))));
+        block.statements.push(Statement::Evaluate(typed(Ty::Unit, Node::If { condition: negated, then, otherwise: None })));
+        self.bind(&checked, &name, ty, block);
+        Ok(())
+    }
+}

@@ -1,0 +1,166 @@
+//! An exploration as a user sets it up.
+
+use super::driver::Driver;
+use super::engine::Engine;
+use super::one_by_one::OneByOne;
+use super::packing::Packing;
+use super::paper::{Backtracking, PaperCode};
+use super::paper_engine::PaperEngine;
+use super::report::{Error, Explored};
+use super::side_by_side::{lane_engine, plain_lane_engine};
+use super::standard::{Single, single};
+use super::subject::{Outline, Subject};
+use std::marker::PhantomData;
+
+/// How calls are run.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Mode {
+    /// Every call on every state by itself.
+    Standard,
+    /// Every call once for all states that take the same way, as published.
+    Paper,
+    /// Every call on 64 states at once, both ways at branches.
+    #[default]
+    Lanes,
+    /// Standard or lanes, whichever is faster on the first level that is large enough to tell.
+    Auto,
+}
+
+/// All sequences of calls up to a length, on states that are compared up to renaming of their objects.
+///
+/// The bound is both the number of calls in a sequence and the largest argument.
+#[derive(Clone, Debug)]
+pub struct Exploration<S> {
+    plan: Plan,
+    subject: PhantomData<S>,
+}
+
+/// What is explored and how, with the subject's type hidden: all that follows is compiled once.
+#[derive(Clone, Debug)]
+pub(crate) struct Plan {
+    pub outline: &'static Outline,
+    pub bound: u8,
+    pub depth: usize,
+    pub mode: Mode,
+    pub threads: usize,
+    pub keep_going: bool,
+    pub most_counterexamples: usize,
+    pub shapes: Option<u64>,
+    pub initial: Vec<u8>,
+    backtracking: Backtracking,
+    single: fn() -> Box<dyn Single>,
+    paper: PaperCode,
+    lanes: fn() -> Box<dyn Engine>,
+}
+
+impl<S: Subject> Exploration<S> {
+    /// Sequences of up to `bound` calls with arguments up to `bound`.
+    pub fn new(bound: u8) -> Self {
+        let plan = Plan {
+            outline: Outline::of::<S>(),
+            bound,
+            depth: usize::from(bound),
+            mode: Mode::default(),
+            threads: 1,
+            keep_going: false,
+            most_counterexamples: 10,
+            shapes: None,
+            initial: vec![0; S::INITIAL],
+            backtracking: Backtracking::default(),
+            single: single::<S>,
+            paper: PaperCode::of::<S>(),
+            lanes: lane_engine::<S>,
+        };
+        Exploration { plan, subject: PhantomData }
+    }
+
+    /// Sequences of up to so many calls.
+    pub fn depth(mut self, depth: usize) -> Self {
+        self.plan.depth = depth;
+        self
+    }
+
+    /// Runs calls in this mode. Visited states are the same in all.
+    pub fn mode(mut self, mode: Mode) -> Self {
+        self.plan.mode = mode;
+        self
+    }
+
+    /// Explores on so many threads; the published mode takes one. Results are the same for any number.
+    pub fn threads(mut self, threads: usize) -> Self {
+        self.plan.threads = threads.max(1);
+        self
+    }
+
+    /// Goes on after a counterexample, without the states that fail.
+    pub fn keep_going(mut self, keep_going: bool) -> Self {
+        self.plan.keep_going = keep_going;
+        self
+    }
+
+    /// Lanes in plain arrays, which every machine has. Results are the same.
+    pub fn plain_vectors(mut self) -> Self {
+        self.plan.lanes = plain_lane_engine::<S>;
+        self
+    }
+
+    /// The arguments of the method that makes the first state; zeros if this is not called.
+    pub fn initial(mut self, arguments: &[u8]) -> Self {
+        self.plan.initial = arguments.to_vec();
+        self
+    }
+
+    /// How the published mode takes writes back. Results are the same.
+    pub fn backtracking(mut self, backtracking: Backtracking) -> Self {
+        self.plan.backtracking = backtracking;
+        self
+    }
+
+    /// Compares states by their shapes: by links, not by values. Calls come in a random order, which follows from the seed. This is not exhaustive, and
+    /// depends on order and mode: only the first state of a shape is explored.
+    pub fn shapes(mut self, seed: u64) -> Self {
+        self.plan.shapes = Some(seed);
+        self
+    }
+
+    /// Explores.
+    pub fn run(&self) -> Result<Explored, Error> {
+        Driver::run(&self.plan)
+    }
+}
+
+impl Plan {
+    pub fn one_by_one(&self) -> OneByOne {
+        OneByOne::new((self.single)())
+    }
+
+    pub fn engines(&self, mode: Mode) -> Vec<Box<dyn Engine>> {
+        let threads = if mode == Mode::Paper { 1 } else { self.threads };
+        (0..threads).map(|_| self.engine(mode)).collect()
+    }
+
+    /// The bits of keys that count when states are compared.
+    pub fn mask(&self, packing: Packing) -> Vec<u64> {
+        if self.shapes.is_none() {
+            return vec![u64::MAX; packing.words];
+        }
+        let &Outline { root_links, root, node_links, node, .. } = self.outline;
+        let bits = packing.bits as usize;
+        let mut mask = vec![0; packing.words];
+        for token in 0..packing.tokens() {
+            let is_link = if token < root { token < root_links } else { (token - root) % node.max(1) < node_links };
+            if is_link {
+                mask[token * bits / 64] |= (u64::MAX >> (64 - bits)) << (token * bits % 64);
+            }
+        }
+        mask
+    }
+
+    fn engine(&self, mode: Mode) -> Box<dyn Engine> {
+        match mode {
+            Mode::Standard => Box::new(self.one_by_one()),
+            Mode::Paper => Box::new(PaperEngine::new(self.outline, self.paper, self.one_by_one(), self.backtracking)),
+            Mode::Lanes | Mode::Auto => (self.lanes)(),
+        }
+    }
+}

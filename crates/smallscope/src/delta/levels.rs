@@ -1,0 +1,238 @@
+//! The exploration itself: level after level, the calls on all states that are new.
+
+use super::engine::{Call, Engine, States};
+use super::packing::{Narrow, Packing};
+use super::router::{Fault, Router};
+use super::visited::{Partition, Visited};
+use std::time::{Duration, Instant};
+
+/// How many candidates are sorted into partitions before these take them: at least so many, and more where more states are visited.
+const ROUND: usize = 1 << 18;
+/// States that a thread hands to an engine at once.
+const PORTION: usize = 1024;
+
+/// One exploration at one packing.
+pub(crate) struct Levels<const W: usize> {
+    packing: Packing,
+    visited: Visited<W>,
+    routers: Vec<Router<W>>,
+    most_bytes: usize,
+    sorting: Duration,
+}
+
+/// Visited states and how they are explored, for keys of any width.
+pub(crate) trait Explorer {
+    fn packing(&self) -> Packing;
+    /// Adds a state to the last level.
+    fn insert(&mut self, key: &[u64]);
+    /// From now on states are of the next level.
+    fn next_level(&mut self);
+    /// Forgets the last level.
+    fn forget_level(&mut self);
+    fn levels(&self) -> usize;
+    /// How many states a level has.
+    fn count(&self, level: usize) -> usize;
+    /// Looks at the states of a level until told to stop.
+    fn look(&self, level: usize, at: &mut dyn FnMut(&[u64]) -> bool);
+    /// Makes all calls on the states of the last level, which makes the next. An error is a state that the packing cannot hold; then there is no
+    /// next level.
+    fn expand(&mut self, engines: &mut [Box<dyn Engine>], calls: &[Call]) -> Result<Vec<Fault>, Narrow>;
+    /// Checks the invariants of the last level, and makes no calls.
+    fn check(&mut self, engines: &mut [Box<dyn Engine>]) -> Result<Vec<Fault>, Narrow>;
+    /// The largest number of bytes that visited states and candidates took.
+    fn most_bytes(&self) -> usize;
+    /// The time that partitions took for their candidates.
+    fn sorting(&self) -> Duration;
+}
+
+impl<const W: usize> Explorer for Levels<W> {
+    fn packing(&self) -> Packing {
+        self.packing
+    }
+
+    fn insert(&mut self, key: &[u64]) {
+        self.visited.insert(key.try_into().expect("a key has the words of its packing"));
+    }
+
+    fn next_level(&mut self) {
+        self.visited.next_level();
+    }
+
+    fn forget_level(&mut self) {
+        self.visited.forget_level();
+    }
+
+    fn levels(&self) -> usize {
+        self.visited.levels()
+    }
+
+    fn count(&self, level: usize) -> usize {
+        self.visited.count(level)
+    }
+
+    fn look(&self, level: usize, at: &mut dyn FnMut(&[u64]) -> bool) {
+        let _ = self.visited.level(level).any(|key| at(key));
+    }
+
+    fn expand(&mut self, engines: &mut [Box<dyn Engine>], calls: &[Call]) -> Result<Vec<Fault>, Narrow> {
+        self.make_level(engines, calls)
+    }
+
+    fn check(&mut self, engines: &mut [Box<dyn Engine>]) -> Result<Vec<Fault>, Narrow> {
+        let faults = self.make_level(engines, &[])?;
+        self.visited.forget_level();
+        Ok(faults)
+    }
+
+    fn most_bytes(&self) -> usize {
+        self.most_bytes
+    }
+
+    fn sorting(&self) -> Duration {
+        self.sorting
+    }
+}
+
+/// Nothing visited yet, for keys of a packing.
+pub(crate) fn explorer(packing: Packing, mask: &[u64], threads: usize) -> Box<dyn Explorer> {
+    macro_rules! of_words {
+        ($($words:literal)*) => {
+            match packing.words {
+                $($words => Box::new(Levels::<$words>::new(packing, mask, threads)),)*
+                words => unreachable!("no key has {words} words"),
+            }
+        };
+    }
+    of_words!(1 2 3 4 5 6 8 12 16 32)
+}
+
+/// The same states in a wider packing.
+pub(crate) fn repacked(old: &dyn Explorer, packing: Packing, mask: &[u64], threads: usize) -> Box<dyn Explorer> {
+    let mut wider = explorer(packing, mask, threads);
+    let mut tokens = vec![0; old.packing().tokens()];
+    let mut key = vec![0; packing.words];
+    for level in 0..old.levels() {
+        if level > 0 {
+            wider.next_level();
+        }
+        old.look(level, &mut |state| {
+            old.packing().unpack(state, &mut tokens);
+            let used = tokens.iter().rposition(|&token| token != 0).map_or(0, |last| last + 1);
+            packing.pack(&tokens[..used], &mut key).expect("what fitted fits what is wider");
+            wider.insert(&key);
+            false
+        });
+    }
+    wider
+}
+
+impl<const W: usize> Levels<W> {
+    fn new(packing: Packing, mask: &[u64], threads: usize) -> Self {
+        let visited = Visited::new(mask.try_into().expect("a mask is as long as a key"));
+        let routers = (0..threads).map(|_| Router::new(visited.mask)).collect();
+        Levels { packing, visited, routers, most_bytes: 0, sorting: Duration::ZERO }
+    }
+
+    fn make_level(&mut self, engines: &mut [Box<dyn Engine>], calls: &[Call]) -> Result<Vec<Fault>, Narrow> {
+        let level = self.visited.levels() - 1;
+        let states = self.visited.count(level);
+        self.visited.next_level();
+        let mut begin = 0;
+        while begin < states {
+            let most = ROUND.max(self.visited.len() / 2) / calls.len().max(1);
+            let round = if engines[0].whole() { states } else { most.max(PORTION).min(states - begin) };
+            if let Err(narrow) = self.round(engines, calls, level, begin, round) {
+                self.visited.forget_level();
+                self.routers.iter_mut().for_each(|router| {
+                    router.clear();
+                    router.faults.clear();
+                });
+                return Err(narrow);
+            }
+            begin += round;
+        }
+        let mut faults: Vec<Fault> = self.routers.iter_mut().flat_map(|router| std::mem::take(&mut router.faults)).collect();
+        faults.sort();
+        Ok(faults)
+    }
+
+    fn round(
+        &mut self,
+        engines: &mut [Box<dyn Engine>],
+        calls: &[Call],
+        level: usize,
+        begin: usize,
+        round: usize,
+    ) -> Result<(), Narrow> {
+        let threads = if round < 4 * PORTION { 1 } else { engines.len() };
+        let share = round.div_ceil(threads);
+        let (visited, packing) = (&self.visited, self.packing);
+        let results: Vec<Result<(), Narrow>> = std::thread::scope(|scope| {
+            let mut shares =
+                engines.iter_mut().zip(&mut self.routers).take(threads).enumerate().map(|(thread, (engine, router))| {
+                    let first = begin + thread * share;
+                    let states = share.min((begin + round).saturating_sub(first));
+                    move || run(visited, packing, level, first, states, engine, calls, router)
+                });
+            let own = shares.next();
+            let others: Vec<_> = shares.map(|share| scope.spawn(share)).collect();
+            let own = own.map(|mut share| share());
+            own.into_iter().chain(others.into_iter().map(|thread| thread.join().expect("engines do not panic"))).collect()
+        });
+        results.into_iter().collect::<Result<Vec<()>, Narrow>>()?;
+        let sorted = Instant::now();
+        self.collect(threads);
+        self.sorting += sorted.elapsed();
+        Ok(())
+    }
+
+    /// Every partition takes the candidates that are its own.
+    fn collect(&mut self, threads: usize) {
+        let (mask, routers) = (self.visited.mask, &self.routers);
+        let waiting: usize =
+            routers.iter().map(|router| router.buffers.iter().map(|buffer| buffer.capacity() * W * 8).sum::<usize>()).sum();
+        let partitions = &mut self.visited.partitions;
+        let size = partitions.len().div_ceil(threads);
+        let take = |first: usize, partitions: &mut [Partition<W>]| {
+            for (number, partition) in (first..).zip(partitions) {
+                routers.iter().for_each(|router| partition.insert_all(&router.buffers[number], &mask));
+            }
+        };
+        // A thread gets the same partitions in all rounds, and this one works too: so what it had in its cache is there again.
+        std::thread::scope(|scope| {
+            let mut shares = partitions.chunks_mut(size).enumerate();
+            let own = shares.next();
+            for (thread, partitions) in shares {
+                scope.spawn(move || take(thread * size, partitions));
+            }
+            own.into_iter().for_each(|(_, partitions)| take(0, partitions));
+        });
+        self.most_bytes = self.most_bytes.max(waiting + self.visited.bytes());
+        self.routers.iter_mut().for_each(Router::clear);
+    }
+}
+
+/// Runs an engine on states of a level, from one on.
+#[allow(clippy::too_many_arguments)]
+fn run<const W: usize>(
+    visited: &Visited<W>,
+    packing: Packing,
+    level: usize,
+    first: usize,
+    count: usize,
+    engine: &mut Box<dyn Engine>,
+    calls: &[Call],
+    router: &mut Router<W>,
+) -> Result<(), Narrow> {
+    let mut keys: Vec<[u64; W]> = Vec::with_capacity(PORTION.min(count));
+    let mut left = count;
+    let mut states = visited.partitions.iter().flat_map(|partition| partition.level(level)).skip(first);
+    let portion = if engine.whole() { count } else { PORTION };
+    while left > 0 {
+        keys.clear();
+        keys.extend(states.by_ref().take(portion.min(left)));
+        engine.expand(States { packing, keys: keys.as_flattened() }, calls, router)?;
+        left -= keys.len();
+    }
+    Ok(())
+}

@@ -1,0 +1,70 @@
+//! Delta execution: a call runs once on many states.
+//!
+//! A subject is a module of ordinary-looking code under [`#[delta]`](macro@crate::delta). [`Exploration`] makes all its calls on all states that
+//! sequences of calls lead to, level by level, each state once up to renaming of objects.
+//!
+//! ```
+//! use smallscope::delta::{Exploration, Mode};
+//!
+//! #[smallscope::delta]
+//! mod stack {
+//!     pub struct Stack {
+//!         top: Option<Ref<Cell>>,
+//!     }
+//!
+//!     struct Cell {
+//!         value: u8,
+//!         next: Option<Ref<Cell>>,
+//!     }
+//!
+//!     impl Stack {
+//!         pub fn push(&mut self, value: u8) {
+//!             self.top = Some(Ref::new(Cell { value, next: self.top }));
+//!         }
+//!
+//!         pub fn pop(&mut self) {
+//!             if let Some(cell) = self.top {
+//!                 self.top = cell.next;
+//!             }
+//!         }
+//!     }
+//! }
+//!
+//! for mode in [Mode::Standard, Mode::Paper, Mode::Lanes] {
+//!     let explored = Exploration::<stack::Stack>::new(3).mode(mode).run()?;
+//!     assert_eq!(explored.report().states, 1 + 3 + 9);
+//!     assert_eq!(explored.report().visited, 1 + 3 + 9 + 27);
+//! }
+//! # Ok::<(), smallscope::delta::Error>(())
+//! ```
+
+mod direct;
+mod driver;
+mod engine;
+mod exploration;
+mod lanes;
+mod levels;
+mod numbering;
+mod one_by_one;
+mod packing;
+mod paper;
+mod paper_engine;
+mod report;
+mod router;
+mod rows;
+mod show;
+mod side_by_side;
+mod standard;
+mod subject;
+mod vector;
+mod visited;
+#[cfg(target_arch = "x86_64")]
+mod wide;
+
+pub use direct::{Direct, Failed, Operation, Outcome, TURNS};
+pub use exploration::{Exploration, Mode};
+pub use lanes::Lanes;
+pub use paper::Backtracking;
+pub use report::{Counterexample, Error, Explored, Level, Report, Times};
+pub use subject::{Class, Field, Kind, Method, Parameter, Site, Subject};
+pub use vector::{Code, LANES, Vector};
