@@ -354,12 +354,21 @@ impl Context<'_> {
             Line::Assert(condition) => {
                 let shown = text::plain(condition.to_token_stream());
                 let look = self.look(&real, condition);
-                quote_spanned!(condition.span()=> .agreement(#shown, |__real, _| #look))
+                let code = format!("assert!({shown});");
+                quote_spanned!(condition.span()=> .agreement(#shown, |__real, _| #look).condition_code(#code))
             }
             Line::Observe(sides) => {
                 let shown = text::plain(sides.real.to_token_stream());
                 let compared = compared(sides);
-                quote_spanned!(sides.real.span()=> .observe(#shown, |__real, __oracle| { let _ = &__oracle; #compared }))
+                let code = match &self.value.oracle {
+                    Some(_) => {
+                        let oracle = sides.oracle.as_ref().unwrap_or(&sides.real).to_token_stream();
+                        format!("assert_eq!({shown}, {});", text::renamed(oracle, &self.value.name, &self.oracle_name()))
+                    }
+                    None => format!("{shown};"),
+                };
+                quote_spanned!(sides.real.span()=>
+                    .observe(#shown, |__real, __oracle| { let _ = &__oracle; #compared }).condition_code(#code))
             }
             Line::Same { key, shape } => {
                 let left = self.look(&real, &key.real);
@@ -448,7 +457,12 @@ impl Context<'_> {
                 .collect()
         };
         let mut inner = {
-            let push = quote!(__all.push((#(::core::clone::Clone::clone(&#value_names),)* #(#at_names,)* #(#symmetric,)*)););
+            let push = quote! {
+                if __count == __wanted {
+                    return ::core::result::Result::Ok((#(::core::clone::Clone::clone(&#value_names),)* #(#at_names,)* #(#symmetric,)*));
+                }
+                __count += 1;
+            };
             match &call.condition {
                 Some(condition) => {
                     let bound = bound(&side);
@@ -472,12 +486,12 @@ impl Context<'_> {
             };
         }
         let arguments = quote! {
-            |__real, __oracle| {
+            |__real, __oracle, __wanted: usize| {
                 let #value = &#side.value;
                 let _ = (#value, &__oracle, &__real);
-                let mut __all = ::std::vec::Vec::new();
+                let mut __count = 0usize;
                 #inner
-                __all
+                ::core::result::Result::Err(__count)
             }
         };
 
@@ -588,6 +602,6 @@ impl Context<'_> {
             }
         };
         let name = text::plain(call.run.real.to_token_stream());
-        Ok(quote_spanned!(span=> .written_call(#name, #arguments, #run, #write)))
+        Ok(quote_spanned!(span=> .picked_call(#name, #arguments, #run, #write)))
     }
 }

@@ -1,7 +1,7 @@
 //! Call sequences of real code, as a user writes them.
 
 use smallscope::check::FailureKind;
-use smallscope::explore::{Explore, Tracked, both};
+use smallscope::explore::{Explore, Tracked, both, only};
 use smallscope::{Verdict, exploration, explore};
 use std::collections::{BTreeMap, BTreeSet, HashSet, VecDeque};
 
@@ -578,4 +578,73 @@ fn an_exploration_goes_on_from_its_checkpoint_and_gives_the_same() {
     let (verdict, ..) = explored(None, file, true);
     assert_eq!(verdict, Verdict::Unusable(format!("the checkpoint {file} is damaged; delete it to begin anew")));
     std::fs::remove_file(file).unwrap();
+}
+
+#[test]
+fn tracked_values_may_be_dropped_by_another_thread_than_the_one_that_made_them() {
+    let report = Explore::new(Vec::<Tracked<u8>>::new)
+        .depth(7)
+        .threads(2)
+        .call("push", |_, ()| 0..3, |list, (), x| only(|| list.push(Tracked::new(x))))
+        .call("pop", |_, ()| [()], |list, (), ()| only(|| list.pop()))
+        .merge_by_debug()
+        .cloning()
+        .run();
+    assert!(report.holds(), "{report}");
+    assert_eq!(report.visited, (0..=7).map(|length| 3u64.pow(length)).sum::<u64>());
+}
+
+#[test]
+fn a_panic_is_told_by_what_was_being_done() {
+    #[derive(Clone, Copy, PartialEq)]
+    enum At {
+        Clone,
+        Key,
+        Invariant,
+        Arguments,
+        Call,
+    }
+    struct Touchy(At, u8);
+    impl Clone for Touchy {
+        fn clone(&self) -> Touchy {
+            assert!(self.0 != At::Clone || self.1 == 0, "clone");
+            Touchy(self.0, self.1)
+        }
+    }
+    let explored = |at: At, threads: u64| {
+        let report = Explore::new(|| Touchy(at, 0))
+            .depth(3)
+            .threads(threads)
+            .call(
+                "next",
+                |touchy, ()| {
+                    assert!(touchy.0 != At::Arguments || touchy.1 == 0, "arguments");
+                    [()]
+                },
+                |touchy, (), ()| {
+                    only(|| {
+                        assert!(touchy.0 != At::Call || touchy.1 == 0, "call");
+                        touchy.1 += 1;
+                    })
+                },
+            )
+            .invariant("fine", |touchy| touchy.0 != At::Invariant || touchy.1 == 0 || panic!("invariant"))
+            .merge_by_bytes(|touchy, (), bytes| {
+                assert!(touchy.0 != At::Key || touchy.1 == 0, "key");
+                bytes.push(touchy.1);
+            })
+            .cloning()
+            .run();
+        let found = report.counterexample.expect("a counterexample");
+        let first = found.failure.text.split(" panicked").next().unwrap_or_default().to_string();
+        (first, found.failure.kind, found.steps.len())
+    };
+    for threads in [1, 2] {
+        let condition = FailureKind::ConditionPanicked;
+        assert_eq!(explored(At::Clone, threads), ("cloning the value".to_string(), FailureKind::Panicked, 1));
+        assert_eq!(explored(At::Key, threads), ("the key of the state".to_string(), condition, 1));
+        assert_eq!(explored(At::Invariant, threads), ("afterwards, the invariant `fine`".to_string(), condition, 1));
+        assert_eq!(explored(At::Arguments, threads), ("the arguments of `next`".to_string(), condition, 1));
+        assert_eq!(explored(At::Call, threads), ("it".to_string(), FailureKind::Panicked, 2));
+    }
 }

@@ -3,6 +3,7 @@
 use smallscope::check::FailureKind;
 use smallscope::exploration;
 use smallscope::explore::{Counterexample, Report, Tracked};
+use std::collections::BTreeMap;
 
 fn found(report: Report) -> Counterexample {
     assert_eq!(report.exit_code(), 1, "{report}");
@@ -74,4 +75,47 @@ fn ordnung_0_0_1_frees_twice() {
         FailureKind::Crashed | FailureKind::Leaked | FailureKind::Different | FailureKind::Panicked
     ));
     assert_eq!(found.steps.len(), 2);
+}
+
+/// Issue 28 of priority-queue: what takes the place of a removed item sinks only, and may have to rise.
+#[test]
+fn priority_queue_1_0_3_loses_its_order_when_it_removes() {
+    let report = exploration! {
+        depth = 8;
+        let mut q = (priority_queue_1_0_3::PriorityQueue::new(), BTreeMap::new());
+        phase 7;
+        q.push(k, p) => q.insert(k, p)            where k in symmetric 0..7u8, p in 0..2u8 if !q.contains_key(&k);
+        phase 1;
+        q.remove(&k).map(|(_, p)| p) => q.remove(&k)  where k in 0..7u8;
+        observe q.clone().into_sorted_iter().map(|(_, p)| p).collect::<Vec<_>>() => sorted(q);
+    }
+    .run();
+    let found = found(report);
+    assert_eq!((found.failure.kind, found.steps.len()), (FailureKind::Different, 8));
+    let lines: Vec<&str> = found.code.lines().rev().take(2).collect();
+    let observed = "assert_eq!(q.clone().into_sorted_iter().map(|(_, p)| p).collect::<Vec<_>>(), sorted(oracle));";
+    assert_eq!(lines, [observed, "assert_eq!(q.remove(&3).map(|(_, p)| p), oracle.remove(&3));"]);
+}
+
+fn sorted(queue: &BTreeMap<u8, u8>) -> Vec<u8> {
+    let mut priorities: Vec<u8> = queue.values().copied().collect();
+    priorities.sort_by_key(|&priority| std::cmp::Reverse(priority));
+    priorities
+}
+
+/// `insert` of id-map writes to what its vector has not got yet; with debug assertions the standard library notices, and ends the process.
+#[test]
+#[cfg(debug_assertions)]
+fn id_map_0_2_1_writes_behind_its_vector() {
+    let report = exploration! {
+        depth = 2;
+        isolation = true;
+        let mut m = (id_map_0_2_1::IdMap::new(), Vec::new());
+        { m.insert(x); } => m.push(x)  where x in 0..2u8;
+        observe m.len();
+    }
+    .run();
+    let found = found(report);
+    assert_eq!((found.failure.kind, found.steps.len()), (FailureKind::Crashed, 1));
+    assert!(found.failure.text.contains("unsafe precondition(s) violated: slice::get_unchecked_mut"), "{}", found.failure);
 }

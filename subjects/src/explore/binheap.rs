@@ -27,7 +27,7 @@ struct Node {
 
 impl Object for Node {
     #[inline]
-    fn fields(&self, write: &mut Writer<'_>) {
+    fn fields(&self, write: &mut Writer) {
         write.link(self.parent);
         write.link(self.sibling);
         write.link(self.child);

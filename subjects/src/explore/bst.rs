@@ -24,7 +24,7 @@ struct Node {
 
 impl Object for Node {
     #[inline]
-    fn fields(&self, write: &mut Writer<'_>) {
+    fn fields(&self, write: &mut Writer) {
         write.link(self.left);
         write.link(self.right);
         write.value(self.key);
@@ -83,10 +83,31 @@ impl Tree {
         self.size -= 1;
     }
 
-    /// The tree up to renaming of nodes.
+    /// The tree up to renaming of nodes: its keys from the root on, left before right, with 0 where there is no node. Nodes of a tree are met
+    /// once each, so they need no numbers.
     pub fn linearize(&self, bytes: &mut Vec<u8>) {
-        bytes.push(self.size);
-        self.nodes.linearize(&[self.root], bytes);
+        let (mut text, mut length) = ([0; 32], 1);
+        let (mut open, mut count) = ([None; 32], 0);
+        text[0] = self.size;
+        let mut at = self.root;
+        while length < text.len() {
+            match at {
+                Some(node) => {
+                    let node = self.nodes[node];
+                    text[length] = node.key;
+                    open[count % 32] = node.right;
+                    count += 1;
+                    at = node.left;
+                }
+                None if count == 0 => break,
+                None => {
+                    count -= 1;
+                    at = open[count % 32];
+                }
+            }
+            length += 1;
+        }
+        bytes.extend_from_slice(&text[..length]);
     }
 }
 

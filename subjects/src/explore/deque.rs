@@ -25,7 +25,7 @@ struct Node {
 
 impl Object for Node {
     #[inline]
-    fn fields(&self, write: &mut Writer<'_>) {
+    fn fields(&self, write: &mut Writer) {
         write.link(self.next);
         write.link(self.previous);
         write.value(self.item);

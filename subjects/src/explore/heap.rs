@@ -20,7 +20,7 @@ pub struct Heap<T, const MOST: usize> {
 /// What can be linearized.
 pub trait Object: Copy + Default {
     /// Names all fields, in their order.
-    fn fields(&self, write: &mut Writer<'_>);
+    fn fields(&self, write: &mut Writer);
 }
 
 impl<T: Object, const MOST: usize> Default for Heap<T, MOST> {
@@ -38,21 +38,19 @@ impl<T: Object, const MOST: usize> Heap<T, MOST> {
     }
 
     /// Writes the objects that can be reached from some links, up to renaming: breadth first, in the order in which they are met.
+    #[inline]
     pub fn linearize(&self, roots: &[Link], bytes: &mut Vec<u8>) {
-        let (mut numbers, mut order, mut count) = ([0; 32], [0; MOST], 0);
-        let mut text = [0; 128];
-        let mut write = Writer { numbers: &mut numbers, order: &mut order, count: &mut count, text: &mut text, length: 0 };
+        let mut write = Writer { met: 0, order: [0; 32], count: 0, text: [0; 128], length: 0 };
         for &root in roots {
             write.link(root);
         }
         let mut next = 0;
-        while next < *write.count {
-            let at = write.order[next as usize];
+        while next < write.count {
+            let at = write.order[next as usize % 32];
             self.objects[at as usize - 1].fields(&mut write);
             next += 1;
         }
-        let length = write.length;
-        bytes.extend_from_slice(&text[..length]);
+        bytes.extend_from_slice(&write.text[..write.length]);
     }
 }
 
@@ -70,38 +68,38 @@ impl<T, const MOST: usize> IndexMut<Ref> for Heap<T, MOST> {
 }
 
 /// Takes the fields of objects, one after the other.
-pub struct Writer<'a> {
-    /// The number of each object that was met.
-    numbers: &'a mut [u8; 32],
-    order: &'a mut [u8],
-    count: &'a mut u8,
-    text: &'a mut [u8; 128],
+pub struct Writer {
+    /// A bit for each object that was met.
+    met: u32,
+    /// The objects that were met: their numbers are their positions here.
+    order: [u8; 32],
+    count: u8,
+    text: [u8; 128],
     length: usize,
 }
 
-impl Writer<'_> {
+impl Writer {
     /// A field that is a value.
     #[inline]
     pub fn value(&mut self, value: u8) {
-        self.text[self.length] = value;
+        self.text[self.length % 128] = value;
         self.length += 1;
     }
 
     /// A field that is a link.
     #[inline]
     pub fn link(&mut self, link: Link) {
-        let number = match link {
-            None => 0,
-            Some(Ref(at)) => {
-                let number = &mut self.numbers[at.get() as usize % 32];
-                if *number == 0 {
-                    self.order[*self.count as usize] = at.get();
-                    *self.count += 1;
-                    *number = *self.count;
-                }
-                *number
-            }
-        };
-        self.value(number);
+        // Calls on one state lead to states that are almost the same, so the processor foresees these branches.
+        let Some(Ref(at)) = link else { return self.value(0) };
+        let (at, count) = (at.get(), self.count as usize);
+        if self.met >> (at % 32) & 1 == 0 {
+            self.met |= 1 << (at % 32);
+            self.order[count % 32] = at;
+            self.count += 1;
+            self.value(self.count);
+        } else {
+            let position = self.order[..count].iter().position(|&met| met == at).unwrap_or(count);
+            self.value(position as u8 + 1);
+        }
     }
 }

@@ -22,7 +22,7 @@ struct Node {
 
 impl Object for Node {
     #[inline]
-    fn fields(&self, write: &mut Writer<'_>) {
+    fn fields(&self, write: &mut Writer) {
         write.link(self.next);
         write.value(self.item);
     }

@@ -18,6 +18,13 @@ pub(crate) fn plain(code: TokenStream) -> String {
     out
 }
 
+/// Code in which the value under exploration has another name.
+pub(crate) fn renamed(code: TokenStream, value: &Ident, name: &str) -> String {
+    let mut out = String::new();
+    write(code, &mut out, &mut |ident| if ident == value { name.to_string() } else { ident.to_string() }, false);
+    out
+}
+
 /// Code as a template for `format!`: values and handles are left open, and the value under exploration has another name.
 pub(crate) fn template(
     code: TokenStream,

@@ -54,13 +54,18 @@ pub(crate) fn catch<R>(run: impl FnOnce() -> R) -> Result<R, Box<Panic>> {
 /// Remembers the panic; false if it should be printed, because the process ends with it.
 fn note(info: &PanicHookInfo<'_>) -> bool {
     let message = text(info.payload());
+    let location = info.location().map(ToString::to_string).unwrap_or_default();
     if is_last_panic(&message) {
         if let Some((earlier, at)) = LAST.take() {
             eprintln!("\nthe panic before, at {at}:\n{earlier}");
         }
         return false;
     }
-    let location = info.location().map(ToString::to_string).unwrap_or_default();
+    if is_undefined(&message) {
+        // The process ends with it as well, and a backtrace would hide what is said.
+        eprintln!("at {location}:\n{message}");
+        return true;
+    }
     LAST.set(Some((message, location)));
     true
 }
@@ -68,6 +73,12 @@ fn note(info: &PanicHookInfo<'_>) -> bool {
 /// The runtime's words for a panic that cannot unwind.
 fn is_last_panic(message: &str) -> bool {
     message.starts_with("panic in a destructor during cleanup") || message.starts_with("panic in a function that cannot unwind")
+}
+
+/// The compiler's words for undefined behaviour that it noticed; such a panic cannot unwind either.
+fn is_undefined(message: &str) -> bool {
+    let words = ["unsafe precondition(s) violated", "misaligned pointer dereference", "null pointer dereference occurred"];
+    words.iter().any(|words| message.starts_with(words))
 }
 
 #[cold]

@@ -22,49 +22,42 @@ pub struct Code {
     pub handle: Option<String>,
 }
 
-pub(super) struct Call<'a, R, O> {
-    pub(super) name: String,
-    pub(super) phase: usize,
-    pub(super) operation: Box<dyn Operation<R, O> + 'a>,
-}
-
-/// Arguments, what is done with them, and how that is written.
-pub(super) struct Typed<Arguments, Run, Write> {
-    pub(super) arguments: Arguments,
+/// How arguments are picked, what is done with them, and how that is written.
+pub(super) struct Typed<Pick, Run, Write> {
+    /// The arguments at a position, or `Err` with how many there are if there are none at it.
+    pub(super) pick: Pick,
     pub(super) run: Run,
     pub(super) write: Write,
 }
 
-impl<R, O, A, I, Arguments, Run, Write> Operation<R, O> for Typed<Arguments, Run, Write>
+impl<R, O, A, Pick, Run, Write> Operation<R, O> for Typed<Pick, Run, Write>
 where
-    A: Debug,
-    I: IntoIterator<Item = A>,
-    Arguments: Fn(&R, &O) -> I + Sync,
+    Pick: Fn(&R, &O, usize) -> Result<A, usize> + Sync,
     Run: Fn(&mut R, &mut O, A) -> Step + Sync,
     Write: Fn(&R, &O, &A) -> Code + Sync,
 {
     fn choices(&self, real: &R, oracle: &O) -> usize {
-        (self.arguments)(real, oracle).into_iter().count()
+        (self.pick)(real, oracle, usize::MAX).err().unwrap_or(usize::MAX)
     }
 
     #[inline]
     fn run(&self, real: &mut R, oracle: &mut O, choice: usize) -> Step {
-        match (self.arguments)(real, oracle).into_iter().nth(choice) {
-            Some(arguments) => (self.run)(real, oracle, arguments),
-            None => Step(Outcome::Impossible),
+        match (self.pick)(real, oracle, choice) {
+            Ok(arguments) => (self.run)(real, oracle, arguments),
+            Err(_) => Step(Outcome::Impossible),
         }
     }
 
     fn code(&self, real: &R, oracle: &O, choice: usize) -> Code {
-        match (self.arguments)(real, oracle).into_iter().nth(choice) {
-            Some(arguments) => (self.write)(real, oracle, &arguments),
-            None => Code { real: "(there is no such call here)".to_string(), ..Code::default() },
+        match (self.pick)(real, oracle, choice) {
+            Ok(arguments) => (self.write)(real, oracle, &arguments),
+            Err(_) => Code { real: "(there is no such call here)".to_string(), ..Code::default() },
         }
     }
 }
 
 /// `name(arguments)`, where a tuple is several of them.
-pub(super) fn written<A: Debug>(name: &str, arguments: &A) -> String {
+pub(super) fn written(name: &str, arguments: &dyn Debug) -> String {
     let text = debug(arguments);
     match text.strip_prefix('(').and_then(|text| text.strip_suffix(')')) {
         Some(inside) => format!("{name}({})", inside.strip_suffix(',').unwrap_or(inside)),

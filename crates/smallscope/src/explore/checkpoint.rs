@@ -1,8 +1,8 @@
 //! An exploration that stopped, in a file: how each state was reached, from which the states are made again.
 
-use super::Explore;
-use super::engine::{Engine, Node};
-use super::expansion::Found;
+use super::engine::Engine;
+use super::hand::Found;
+use super::plan::{Matches, Plan};
 use super::run::Context;
 use super::sequence::Chosen;
 use super::visited::hash;
@@ -11,22 +11,17 @@ use std::fs;
 const HEADER: &str = "smallscope exploration 1";
 
 /// What the file belongs to: a checkpoint of other calls or another depth is refused.
-fn belongs<R, O>(explore: &Explore<'_, R, O>, context: &Context) -> String {
-    let calls: Vec<&str> = explore.calls.iter().map(|call| call.name.as_str()).collect();
+fn belongs(plan: &Plan, context: &Context) -> String {
+    let calls: Vec<&str> = plan.calls.iter().map(|call| call.name.as_str()).collect();
     let text =
-        format!("{} {:?} {:?} {} {}", context.name, calls, explore.phases, explore.settings.depth, explore.matching.is_never());
+        format!("{} {:?} {:?} {} {}", context.name, calls, plan.phases, plan.settings.depth, plan.matches == Matches::Never);
     format!("{:016x}", hash(text.as_bytes()))
 }
 
-pub(super) fn save<R, O>(
-    explore: &Explore<'_, R, O>,
-    context: &Context,
-    engine: &Engine<'_, '_, R, O>,
-    file: &str,
-) -> Result<(), String> {
+pub(super) fn save(plan: &Plan, context: &Context, engine: &Engine<'_>, file: &str) -> Result<(), String> {
     let mut bytes = format!(
         "{HEADER}\n{}\n{} {} {} {} {}\n",
-        belongs(explore, context),
+        belongs(plan, context),
         engine.level,
         engine.position,
         engine.visited,
@@ -48,12 +43,7 @@ pub(super) fn save<R, O>(
 }
 
 /// Goes on where the file says, if there is one.
-pub(super) fn load<'e, 'a, R, O>(
-    explore: &'e Explore<'a, R, O>,
-    context: &Context,
-    engine: &mut Engine<'e, 'a, R, O>,
-    file: &str,
-) -> Result<(), String> {
+pub(super) fn load(plan: &Plan, context: &Context, engine: &mut Engine<'_>, file: &str) -> Result<(), String> {
     let bytes = match fs::read(file) {
         Ok(bytes) => bytes,
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(()),
@@ -67,7 +57,7 @@ pub(super) fn load<'e, 'a, R, O>(
     let mut lines = body.splitn(4, |&byte| byte == b'\n');
     let mut next = || lines.next().ok_or_else(damaged);
     let (header, owner, numbers, nodes) = (next()?, next()?, next()?, next()?);
-    if header != HEADER.as_bytes() || owner != belongs(explore, context).as_bytes() {
+    if header != HEADER.as_bytes() || owner != belongs(plan, context).as_bytes() {
         return Err(format!(
             "the checkpoint {file} is of another exploration, of other calls or of another depth; delete it to begin anew"
         ));
@@ -93,25 +83,4 @@ pub(super) fn load<'e, 'a, R, O>(
     })?;
     (engine.visited, engine.expanded, engine.executions) = (visited, expanded, executions);
     Ok(())
-}
-
-impl<R, O> Engine<'_, '_, R, O> {
-    /// Makes all states again.
-    fn restore(&mut self, nodes: impl Iterator<Item = (u32, Chosen)>, level: u64, position: usize) -> Result<(), Found> {
-        let mut depths = vec![0u64];
-        for (parent, chosen) in nodes {
-            let depth = depths.get(parent as usize).map_or(u64::MAX, |depth| depth + 1);
-            if depth > level + 1 {
-                return Err(Found::Unusable("the checkpoint is damaged; delete it to begin anew".to_string()));
-            }
-            depths.push(depth);
-            let mut sequence = self.sequence(parent);
-            sequence.0.push(chosen);
-            let live = self.again(&sequence)?;
-            self.add(Node::new(parent, chosen), live)?;
-        }
-        self.settle(level, &depths)?;
-        self.position = position;
-        Ok(())
-    }
 }

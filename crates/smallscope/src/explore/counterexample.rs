@@ -1,12 +1,11 @@
 //! A sequence that fails, as a person can use it: a table of its steps, code, and a line that runs it again.
 
-use super::Explore;
 use super::call::Code;
-use super::execution::{Live, Went};
-use super::sequence::Sequence;
+use super::hand::{Subject, Went};
+use super::plan::Plan;
+use super::sequence::{Chosen, Sequence};
 use super::step::{Mode, Shown, set_mode};
 use crate::check::failure::Failure;
-use crate::check::panics;
 use std::fmt;
 
 /// One step of a sequence.
@@ -87,65 +86,27 @@ fn cut(text: &str) -> String {
     if text.chars().count() <= WIDEST { text } else { text.chars().take(WIDEST - 1).chain(['…']).collect() }
 }
 
-impl<R, O> Explore<'_, R, O> {
+impl Plan {
     /// Describes a sequence by running it again. The last call is not run if it ends the process or does not end.
-    pub(super) fn counterexample(&self, sequence: &Sequence, failure: Failure, runs_last: bool) -> Counterexample {
-        let (steps, codes) = self.steps(sequence, runs_last, Mode::Showing);
+    pub(super) fn counterexample(
+        &self,
+        subject: &dyn Subject,
+        sequence: &Sequence,
+        failure: Failure,
+        runs_last: bool,
+    ) -> Counterexample {
+        let (steps, codes) = steps(subject, &sequence.0, runs_last);
         Counterexample {
             steps,
             sequence: sequence.to_string(),
+            code: self.code(&codes, &failure),
             failure,
-            code: self.code(&codes),
             covered: String::new(),
             replay: String::new(),
         }
     }
 
-    /// Runs a sequence and shows its steps.
-    pub(super) fn steps(&self, sequence: &Sequence, runs_last: bool, mode: Mode) -> (Vec<Row>, Vec<Code>) {
-        let (mut rows, mut codes) = (vec![], vec![]);
-        let Ok(mut live) = self.start() else { return (rows, codes) };
-        let before = set_mode(mode);
-        for (position, chosen) in sequence.0.iter().enumerate() {
-            let (call, choice) = (chosen.call as usize, chosen.choice as usize);
-            let Some(known) = self.calls.get(call) else { break };
-            let code = panics::catch(|| known.operation.code(&live.real, &live.oracle, choice)).unwrap_or_default();
-            codes.push(code.clone());
-            let name = code.handle.as_ref().map_or(code.real.clone(), |handle| format!("let {handle} = {}", code.real));
-            if position + 1 == sequence.0.len() && !runs_last {
-                rows.push(Row { call: name, ..Row::default() });
-                break;
-            }
-            let (went, shown) = self.step(&mut live, call, choice);
-            let Shown { real, oracle } = shown.unwrap_or_default();
-            let (state, oracle_state) = if matches!(went, Went::Failed(_)) && position + 1 < sequence.0.len() {
-                (String::new(), None)
-            } else {
-                self.shown(&live)
-            };
-            rows.push(Row { call: name, returned: real, oracle, state, oracle_state });
-        }
-        set_mode(before);
-        // What failed is not dropped: its destructor might not end.
-        (rows, codes)
-    }
-
-    fn shown(&self, live: &Live<R, O>) -> (String, Option<String>) {
-        match &self.show {
-            Some(show) => panics::catch(|| show(&live.real, &live.oracle))
-                .unwrap_or_else(|panic| (format!("(showing it panicked: {})", panic.message), None)),
-            None => (String::new(), None),
-        }
-    }
-
-    /// A sequence in one line.
-    pub(super) fn describe(&self, sequence: &Sequence) -> String {
-        let (_, codes) = self.steps(sequence, true, Mode::Showing);
-        let calls: Vec<String> = codes.into_iter().map(|code| code.real).collect();
-        if calls.is_empty() { "no call".to_string() } else { calls.join("; ") }
-    }
-
-    fn code(&self, codes: &[Code]) -> String {
+    fn code(&self, codes: &[Code], failure: &Failure) -> String {
         let mut lines = self.preamble.clone();
         for (position, code) in codes.iter().enumerate() {
             let is_last = position + 1 == codes.len();
@@ -162,6 +123,43 @@ impl<R, O> Explore<'_, R, O> {
                 (None, None) => lines.push(format!("{};", code.real)),
             }
         }
+        let failed = self.conditions.iter().find(|condition| condition.has_failed(failure));
+        lines.extend(failed.and_then(|condition| condition.code.clone()));
         lines.join("\n")
     }
+}
+
+/// Runs a sequence and shows its steps.
+fn steps(subject: &dyn Subject, sequence: &[Chosen], runs_last: bool) -> (Vec<Row>, Vec<Code>) {
+    let (mut rows, mut codes) = (vec![], vec![]);
+    let mut hand = subject.hand();
+    if hand.start().is_err() {
+        return (rows, codes);
+    }
+    let before = set_mode(Mode::Showing);
+    for (position, chosen) in sequence.iter().enumerate() {
+        let (call, choice) = (chosen.call as usize, chosen.choice as usize);
+        let code = hand.code(call, choice);
+        codes.push(code.clone());
+        let name = code.handle.as_ref().map_or(code.real.clone(), |handle| format!("let {handle} = {}", code.real));
+        if position + 1 == sequence.len() && !runs_last {
+            rows.push(Row { call: name, ..Row::default() });
+            break;
+        }
+        let (went, shown) = hand.step(call, choice);
+        let Shown { real, oracle } = *shown.unwrap_or_default();
+        let (state, oracle_state) =
+            if matches!(went, Went::Failed(_)) && position + 1 < sequence.len() { (String::new(), None) } else { hand.shown() };
+        rows.push(Row { call: name, returned: real, oracle, state, oracle_state });
+    }
+    set_mode(before);
+    // What failed is not dropped: its destructor might not end.
+    (rows, codes)
+}
+
+/// A sequence in one line.
+pub(super) fn describe(subject: &dyn Subject, sequence: &[Chosen]) -> String {
+    let (_, codes) = steps(subject, sequence, true);
+    let calls: Vec<String> = codes.into_iter().map(|code| code.real).collect();
+    if calls.is_empty() { "no call".to_string() } else { calls.join("; ") }
 }

@@ -1,72 +1,98 @@
 //! The exploration loop: level by level, each level in rounds, each round on one thread or on several.
 //!
 //! A level holds the states that are as many calls away from the start. They stand in the order of the sequences that lead to them, and
-//! so do the states that follow, on any number of threads: in a round, threads run the calls of different states and look up what was visited
-//! before; what looks new is then added in order, by one thread.
+//! so do the states that follow, on any number of threads. In a round, threads first run the calls of different states; then each of them
+//! adds what these led to to the part of the visited states that is its own, in order, so that the first of equal candidates is the one
+//! that is new; at last the new ones get their numbers, in order.
 
-use super::Explore;
+use super::batch::Batch;
 use super::coverage::Coverage;
-use super::execution::Live;
-use super::expansion::{Found, Kept, Sink, Worker};
-use super::matching::Store;
+use super::hand::{Desk, Found, Hand, Subject, again};
 use super::memory;
+use super::node::{Node, sequence_to, write_sequence};
+use super::plan::{Matches, Plan};
 use super::sequence::{Chosen, Sequence};
-use super::visited::hash;
+use super::visited::{Parts, hash};
 use crate::check::failure::Failure;
 use crate::check::labels::{self, Labels};
 use crate::check::report::counted;
 use crate::parallel::like_this;
 use std::io::IsTerminal;
-use std::sync::Mutex;
+use std::ops::Range;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-const CHOICE_BITS: u32 = 22;
-/// In how many ways a call can be made in one state.
-pub(super) const MAX_CHOICES: usize = 1 << CHOICE_BITS;
-/// How many kinds of calls there can be.
-pub(super) const MAX_CALLS: usize = 1 << (32 - CHOICE_BITS);
-/// States that a thread takes at a time.
+/// States that a thread takes at a time, at most.
 const CHUNK: usize = 16;
 /// A round with fewer states is not worth the start of a thread.
 const SMALL: usize = 64;
 
-/// How a state was reached first.
-#[derive(Clone, Copy)]
-pub(super) struct Node {
-    pub(super) parent: u32,
-    packed: u32,
+/// One thread of an exploration.
+pub(super) struct Worker<'e> {
+    pub(super) hand: Box<dyn Hand + 'e>,
+    pub(super) desk: Desk<'e>,
+    number: usize,
 }
 
-impl Node {
-    const ROOT: Node = Node { parent: u32::MAX, packed: 0 };
-
-    pub(super) fn new(parent: u32, chosen: Chosen) -> Node {
-        Node { parent, packed: chosen.call << CHOICE_BITS | chosen.choice }
+impl<'e> Worker<'e> {
+    pub(super) fn new(hand: Box<dyn Hand + 'e>, desk: Desk<'e>, number: usize) -> Worker<'e> {
+        Worker { hand, desk, number }
     }
 
-    pub(super) fn chosen(self) -> Chosen {
-        Chosen { call: self.packed >> CHOICE_BITS, choice: self.packed & (MAX_CHOICES as u32 - 1) }
+    /// Runs all calls of some states.
+    fn expand(&mut self, range: Range<usize>, shared: &Shared<'_>, batch: &mut Batch) {
+        batch.clear();
+        batch.worker = self.number;
+        let hand = &mut self.hand;
+        batch.found = self.desk.while_running(|desk| hand.expand(range, shared, desk, batch)).err().map(|found| *found);
+        batch.executions = std::mem::take(&mut self.desk.executions);
+    }
+
+    /// Drops the values of candidates that were visited before this round.
+    fn drop_seen(&mut self, visited: &Parts, batch: &Batch) -> Result<(), (usize, Failure)> {
+        visited.mark_seen(batch);
+        self.hand.drop_seen(batch)
     }
 }
 
-/// A state whose calls are still to be run.
-pub(super) struct Front<R, O> {
-    pub(super) node: u32,
-    /// Where its key is.
-    offset: u64,
-    kept: Kept<R, O>,
+/// What the threads of a round see of the engine.
+pub(super) struct Shared<'s> {
+    nodes: &'s [Node],
+    visited: Option<&'s Parts>,
+    /// The number of the first state of this level, and where their keys are.
+    first: u32,
+    places: &'s [u64],
+    pub(super) is_last: bool,
 }
 
-pub(super) struct Engine<'e, 'a, R, O> {
-    explore: &'e Explore<'a, R, O>,
-    store: Store<'a, R, O>,
+impl Shared<'_> {
+    /// The calls of this state of the level come next.
+    pub(super) fn prepare(&self, at: usize, desk: &mut Desk<'_>) {
+        desk.node = self.first + at as u32;
+        write_sequence(self.nodes, desk.node, &mut desk.sequence);
+        if let Some(visited) = self.visited {
+            let before = desk.before.get_or_insert_default();
+            before.clear();
+            before.extend_from_slice(visited.key(self.places[at]));
+        }
+        desk.begin_state();
+    }
+}
+
+pub(super) struct Engine<'e> {
+    plan: &'e Plan,
+    subject: &'e dyn Subject,
+    /// Keys of the states that were visited, if they have keys.
+    visited_keys: Option<Parts>,
     /// Every state that may be called upon, in the order in which it was found.
     pub(super) nodes: Vec<Node>,
-    /// The states of this level, how many of them are done, and those of the next level so far.
-    frontier: Vec<Front<R, O>>,
+    /// The number of the first state of this level, where the keys of its states are, and how many are done.
+    first: u32,
+    places: Vec<u64>,
     pub(super) position: usize,
-    next: Vec<Front<R, O>>,
+    /// Where the keys of the next level's states are, so far.
+    next: Vec<u64>,
     /// How many calls lead to the states of this level.
     pub(super) level: u64,
     pub(super) visited: u64,
@@ -74,7 +100,9 @@ pub(super) struct Engine<'e, 'a, R, O> {
     pub(super) executions: u64,
     pub(super) coverage: Coverage,
     pub(super) exhausted: bool,
-    workers: Vec<Worker<'e, 'a, R, O>>,
+    workers: Vec<Worker<'e>>,
+    /// Batches that were used before.
+    spare: Vec<Batch>,
     deadline: Option<Instant>,
     most_memory: Option<u64>,
     begun: Instant,
@@ -82,25 +110,28 @@ pub(super) struct Engine<'e, 'a, R, O> {
     saved: Instant,
 }
 
-impl<'e, 'a, R, O> Engine<'e, 'a, R, O> {
+impl<'e> Engine<'e> {
     /// With the first state, which must be as it should.
-    pub(super) fn new(explore: &'e Explore<'a, R, O>, workers: Vec<Worker<'e, 'a, R, O>>) -> Result<Self, Found> {
+    pub(super) fn new(plan: &'e Plan, subject: &'e dyn Subject, workers: Vec<Worker<'e>>) -> Result<Self, Found> {
         let now = Instant::now();
-        let settings = &explore.settings;
+        let settings = &plan.settings;
         let mut engine = Engine {
-            explore,
-            store: explore.matching.store(),
+            plan,
+            subject,
+            visited_keys: (plan.matches == Matches::Bytes).then(|| Parts::new(workers.len())),
             nodes: vec![],
-            frontier: vec![],
+            first: 0,
+            places: vec![],
             position: 0,
             next: vec![],
             level: 0,
             visited: 0,
             expanded: 0,
             executions: 0,
-            coverage: Coverage::new(explore.calls.len()),
+            coverage: Coverage::new(plan.calls.len()),
             exhausted: false,
             workers,
+            spare: vec![],
             deadline: settings.seconds.and_then(|seconds| now.checked_add(Duration::from_secs(seconds))),
             most_memory: settings.memory.map(|mib| mib << 20).or_else(|| Some(memory::free()? / 5 * 4 + memory::taken()?)),
             begun: now,
@@ -108,66 +139,70 @@ impl<'e, 'a, R, O> Engine<'e, 'a, R, O> {
             saved: now,
         };
         let failed = |failure| Found::Failure(Sequence::default(), failure);
-        let live = explore.start().map_err(failed)?;
-        explore.judge(&live).map_err(failed)?;
-        engine.add(Node::ROOT, live)?;
-        engine.frontier = std::mem::take(&mut engine.next);
+        let hand = &mut engine.workers[0].hand;
+        hand.start().and_then(|()| hand.judge()).map_err(failed)?;
+        engine.add(Node::ROOT, false)?;
+        engine.begin_level(0);
         Ok(engine)
     }
 
-    /// Adds a state that was reached by calls that are known to go well.
-    pub(super) fn add(&mut self, node: Node, live: Live<R, O>) -> Result<(), Found> {
-        let number = self.nodes.len() as u32;
-        self.nodes.push(node);
-        let sequence = self.sequence(number);
-        let phase = self.explore.phase_after(&sequence);
-        let mut key = vec![];
-        self.explore.matching.write(&live, phase, &mut key);
-        let Some(offset) = self.store.insert(Some(&live), phase, &key, hash(&key)) else {
-            return Err(Found::Unusable("the checkpoint has a state twice".to_string()));
-        };
-        let (kept, back) = Kept::new(self.explore, live);
-        self.next.push(Front { node: number, offset, kept });
-        self.visited += 1;
-        self.finish(back, &sequence)
-    }
-
-    /// A state that was reached before, made anew.
-    pub(super) fn again(&mut self, sequence: &Sequence) -> Result<Live<R, O>, Found> {
-        self.workers[0].again(sequence)
-    }
-
-    /// Of all states that were added, keeps those of a level and of the next.
-    pub(super) fn settle(&mut self, level: u64, depths: &[u64]) -> Result<(), Found> {
-        let fronts: Vec<Front<R, O>> = self.frontier.drain(..).chain(self.next.drain(..)).collect();
-        for mut front in fronts {
-            match depths[front.node as usize] {
-                depth if depth == level => self.frontier.push(front),
-                depth if depth > level => self.next.push(front),
-                _ => self.finish(front.kept.take(), &self.sequence(front.node))?,
-            }
+    /// Adds the state that the first thread has made, which was reached by calls that are known to go well. If it is `done`, nothing is kept of
+    /// it but its key.
+    pub(super) fn add(&mut self, node: Node, done: bool) -> Result<(), Found> {
+        let sequence = sequence_to(&self.nodes, node);
+        let failed = |failure| Found::Failure(sequence.clone(), failure);
+        let twice = || Found::Unusable("the checkpoint has a state twice".to_string());
+        let phase = self.plan.phase_after(&sequence.0);
+        let (mut key, mut place) = (vec![], 0);
+        let hand = &mut self.workers[0].hand;
+        hand.key(phase, &mut key).map_err(failed)?;
+        if let Some(keys) = &mut self.visited_keys {
+            place = keys.insert(&key, hash(&key)).ok_or_else(twice)?;
         }
-        self.level = level;
+        if self.plan.copies {
+            let mut batch = Batch::default();
+            let value = hand.set_aside();
+            let is_equal = self.plan.matches == Matches::Equal;
+            let unknown = if is_equal { super::batch::UNKNOWN } else { place };
+            batch.push(node, &key, hand.equal_hash(value, phase), phase, value, unknown);
+            let settled = hand.settle(&batch, done);
+            hand.clear();
+            settled.map_err(|(_, failure)| failed(failure))?;
+            if !batch.candidates[0].is_new() {
+                return Err(twice());
+            }
+        } else {
+            hand.finish(true).map_err(failed)?;
+        }
+        self.nodes.push(node);
+        self.visited += 1;
+        if !done {
+            self.next.push(place);
+        }
         Ok(())
     }
 
+    /// Adds a state by the calls that lead to it.
+    pub(super) fn add_again(&mut self, node: Node, done: bool) -> Result<(), Found> {
+        let sequence = sequence_to(&self.nodes, node);
+        again(&mut *self.workers[0].hand, &sequence.0).map_err(|found| *found)?;
+        self.add(node, done)
+    }
+
     /// The states that were added since make up the level.
-    fn begin_level(&mut self, level: u64) {
-        self.frontier = std::mem::take(&mut self.next);
+    pub(super) fn begin_level(&mut self, level: u64) {
+        self.subject.next_level();
+        self.places = std::mem::take(&mut self.next);
+        self.first = (self.nodes.len() - self.places.len()) as u32;
         self.level = level;
         self.position = 0;
     }
 
-    fn finish(&self, live: Option<Live<R, O>>, sequence: &Sequence) -> Result<(), Found> {
-        let dropped = live.map_or(Ok(()), |live| self.explore.finish(live));
-        dropped.map_err(|failure| Found::Failure(sequence.clone(), failure))
-    }
-
     /// Explores up to the depth; gives the limit that was reached before.
     pub(super) fn run(&mut self, save: &mut dyn FnMut(&Self)) -> Result<Option<String>, Found> {
-        let depth = self.explore.settings.depth;
+        let depth = self.plan.settings.depth;
         while self.level < depth {
-            while self.position < self.frontier.len() {
+            while self.position < self.places.len() {
                 if let Some(limit) = self.limit() {
                     save(self);
                     return Ok(Some(limit));
@@ -181,7 +216,7 @@ impl<'e, 'a, R, O> Engine<'e, 'a, R, O> {
             }
             let next = self.level + 1;
             self.begin_level(next);
-            if self.frontier.is_empty() {
+            if self.places.is_empty() {
                 self.exhausted = next < depth || self.visited == self.expanded;
                 break;
             }
@@ -193,138 +228,148 @@ impl<'e, 'a, R, O> Engine<'e, 'a, R, O> {
     fn round(&mut self) -> Result<(), Found> {
         let most_choices = self.coverage.calls.iter().map(|call| call.choices as usize).sum::<usize>().max(1);
         let wanted = (65536 / most_choices).clamp(SMALL, 4096);
-        let end = self.frontier.len().min(self.position + wanted);
-        let (start, count) = (self.position, end - self.position);
-        if self.workers.len() > 1 && count >= SMALL {
-            self.together(start, end)?
+        let end = self.places.len().min(self.position + wanted);
+        let range = self.position..end;
+        let chunk = (512 / most_choices).clamp(1, CHUNK);
+        if self.workers.len() > 1 && range.len() >= SMALL {
+            self.together(range.clone(), chunk)?
         } else {
-            self.alone(start, end)?
+            self.alone(range.clone(), chunk)?
         }
         for worker in &mut self.workers {
-            self.coverage.include(std::mem::replace(&mut worker.coverage, Coverage::new(self.explore.calls.len())));
+            let coverage = &mut worker.desk.coverage;
+            self.coverage.include(std::mem::replace(coverage, Coverage::new(self.plan.calls.len())));
         }
-        for at in start..end {
-            if let Some(live) = self.frontier[at].kept.take() {
-                let sequence = self.sequence(self.frontier[at].node);
-                self.finish(Some(live), &sequence)?;
-            }
+        if self.subject.drops() {
+            self.subject
+                .release(range.clone())
+                .map_err(|(at, failure)| self.failure(self.nodes[self.first as usize + at], failure))?;
         }
-        self.expanded += count as u64;
+        self.expanded += range.len() as u64;
         self.position = end;
         Ok(())
     }
 
     fn is_last(&self) -> bool {
-        self.level + 1 >= self.explore.settings.depth
+        self.level + 1 >= self.plan.settings.depth
     }
 
-    fn alone(&mut self, start: usize, end: usize) -> Result<(), Found> {
-        let mut before = vec![];
-        let is_last = self.is_last();
-        for at in start..end {
-            let sequence = self.sequence(self.frontier[at].node);
-            let front = &self.frontier[at];
-            let key = self.store.key(front.offset).map(|key| {
-                before.clear();
-                before.extend_from_slice(key);
-                &before[..]
-            });
-            let mut sink = Adding {
-                explore: self.explore,
-                store: &mut self.store,
-                nodes: &mut self.nodes,
-                next: &mut self.next,
-                visited: &mut self.visited,
-                parent: front.node,
-                is_last,
-            };
-            let worker = &mut self.workers[0];
-            let result = worker.expand(&sequence, &front.kept, key, &mut sink);
-            self.executions += std::mem::take(&mut worker.executions);
-            result?;
-        }
-        Ok(())
+    fn shared(&self) -> Shared<'_> {
+        let (first, is_last) = (self.first, self.is_last());
+        Shared { nodes: &self.nodes, visited: self.visited_keys.as_ref(), first, places: &self.places, is_last }
     }
 
-    fn together(&mut self, start: usize, end: usize) -> Result<(), Found> {
-        let (chunk, failed_at) = (AtomicUsize::new(0), AtomicUsize::new(usize::MAX));
-        let results = Mutex::new(vec![]);
+    fn alone(&mut self, range: Range<usize>, chunk: usize) -> Result<(), Found> {
         let mut workers = std::mem::take(&mut self.workers);
-        let (engine, is_last) = (&*self, self.is_last());
-        let shared = Shared { explore: engine.explore, store: &engine.store, nodes: &engine.nodes, frontier: &engine.frontier };
-        let work = |worker: &mut Worker<'e, 'a, R, O>| {
+        let mut batch = self.spare.pop().unwrap_or_default();
+        let result = range.clone().step_by(chunk).try_for_each(|from| {
+            workers[0].expand(from..range.end.min(from + chunk), &self.shared(), &mut batch);
+            for mut part in self.visited_keys.iter_mut().flat_map(Parts::adders) {
+                part.add(&batch);
+            }
+            let merged = self.merge(&mut batch, &mut workers);
+            workers[0].hand.clear();
+            merged
+        });
+        self.spare.push(batch);
+        self.workers = workers;
+        result
+    }
+
+    fn together(&mut self, range: Range<usize>, chunk: usize) -> Result<(), Found> {
+        let mut workers = std::mem::take(&mut self.workers);
+        let mut batches = self.expand_together(range, chunk, &mut workers);
+        self.add_together(&batches, workers.len());
+        let mut result = Ok(());
+        for batch in &mut batches {
+            if result.is_ok() {
+                result = self.merge(batch, &mut workers);
+            }
+        }
+        self.spare.append(&mut batches);
+        for worker in &mut workers {
+            worker.hand.clear();
+        }
+        self.workers = workers;
+        result
+    }
+
+    /// The candidates of each chunk. The last one may have failed.
+    fn expand_together(&mut self, range: Range<usize>, chunk: usize, workers: &mut [Worker<'e>]) -> Vec<Batch> {
+        let (next, failed_at) = (AtomicUsize::new(0), AtomicUsize::new(usize::MAX));
+        let (spare, done) = (Mutex::new(std::mem::take(&mut self.spare)), Mutex::new(vec![]));
+        let (shared, drops) = (self.shared(), self.subject.drops());
+        let work = |worker: &mut Worker<'e>| {
             loop {
-                let number = chunk.fetch_add(1, Ordering::Relaxed);
-                let from = start + number * CHUNK;
+                let number = next.fetch_add(1, Ordering::Relaxed);
+                let from = range.start + number * chunk;
                 // What comes behind a failure does not matter.
-                if from >= end || number > failed_at.load(Ordering::Relaxed) {
+                if from >= range.end || number > failed_at.load(Ordering::Relaxed) {
                     return;
                 }
-                let done = shared.chunk(worker, from..end.min(from + CHUNK), is_last);
-                if done.found.is_some() {
+                let mut batch = spare.lock().unwrap_or_else(PoisonError::into_inner).pop().unwrap_or_default();
+                worker.expand(from..range.end.min(from + chunk), &shared, &mut batch);
+                // Values with destructors are dropped here, by many threads, as far as it is known already that they were seen.
+                if drops
+                    && batch.has_values
+                    && let Some(visited) = shared.visited
+                    && let Err((at, failure)) = worker.drop_seen(visited, &batch)
+                {
+                    let sequence = sequence_to(shared.nodes, batch.candidates[at].node);
+                    batch.end_at(at, Found::Failure(sequence, failure));
+                }
+                if batch.found.is_some() {
                     failed_at.fetch_min(number, Ordering::Relaxed);
                 }
-                results.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).push((number, done));
+                done.lock().unwrap_or_else(PoisonError::into_inner).push((number, batch));
             }
         };
-        std::thread::scope(|scope| {
-            let (first, others) = workers.split_at_mut(1);
-            for worker in others {
-                let body = || {
-                    labels::replace(Some(Labels::default()));
-                    work(worker);
-                };
-                // If no thread can be had, the others do its work.
-                let _ = like_this().spawn_scoped(scope, body);
-            }
-            work(&mut first[0]);
-        });
-        self.workers = workers;
-        let mut results = results.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner());
-        results.sort_by_key(|(number, _)| *number);
-        for (_, done) in results {
-            self.executions += done.executions;
-            self.visited += done.uncounted;
-            self.merge(done.candidates, &done.keys, is_last)?;
-            if let Some(found) = done.found {
-                return Err(found);
-            }
-        }
-        Ok(())
+        on_all(workers, work);
+        let mut done = done.into_inner().unwrap_or_else(PoisonError::into_inner);
+        self.spare = spare.into_inner().unwrap_or_else(PoisonError::into_inner);
+        done.sort_by_key(|(number, _)| *number);
+        done.retain(|(number, _)| *number <= failed_at.load(Ordering::Relaxed));
+        done.into_iter().map(|(_, batch)| batch).collect()
     }
 
-    /// Adds what is new, in order.
-    fn merge(&mut self, candidates: Vec<Candidate<R, O>>, keys: &[u8], is_last: bool) -> Result<(), Found> {
-        let mut begin = 0;
-        for mut candidate in candidates {
-            let key = &keys[begin..candidate.key_end];
-            begin = candidate.key_end;
-            let offset = self.store.insert(candidate.kept.get(), candidate.phase, key, candidate.hash);
-            self.visited += u64::from(offset.is_some());
-            match offset {
-                Some(offset) if !is_last => {
-                    self.next.push(Front { node: self.nodes.len() as u32, offset, kept: candidate.kept });
-                    self.nodes.push(candidate.node);
-                }
-                _ => {
-                    if let Some(live) = candidate.kept.take() {
-                        let mut sequence = self.sequence(candidate.node.parent);
-                        sequence.0.push(candidate.node.chosen());
-                        self.finish(Some(live), &sequence)?;
-                    }
-                }
+    /// Adds the keys of candidates, and marks those that are new.
+    fn add_together(&mut self, batches: &[Batch], threads: usize) {
+        let Some(keys) = &mut self.visited_keys else { return };
+        let parts = Mutex::new(keys.adders());
+        let work = |(): &mut ()| {
+            loop {
+                let part = parts.lock().unwrap_or_else(PoisonError::into_inner).next();
+                let Some(mut part) = part else { return };
+                batches.iter().for_each(|batch| part.add(batch));
             }
-        }
-        Ok(())
+        };
+        on_all(&mut vec![(); threads], work);
     }
 
-    /// The calls that lead to a state.
-    pub(super) fn sequence(&self, node: u32) -> Sequence {
-        sequence(&self.nodes, node)
+    /// Gives numbers to what is new, in order.
+    fn merge(&mut self, batch: &mut Batch, workers: &mut [Worker<'e>]) -> Result<(), Found> {
+        let is_last = self.is_last();
+        self.executions += batch.executions;
+        self.visited += batch.uncounted;
+        let settled = if batch.has_values { workers[batch.worker].hand.settle(batch, is_last) } else { Ok(()) };
+        let end = settled.as_ref().err().map_or(batch.candidates.len(), |(at, _)| *at);
+        for candidate in batch.candidates[..end].iter().filter(|candidate| candidate.is_new()) {
+            self.visited += 1;
+            if !is_last {
+                self.nodes.push(candidate.node);
+                self.next.push(candidate.place());
+            }
+        }
+        settled.map_err(|(at, failure)| self.failure(batch.candidates[at].node, failure))?;
+        batch.found.take().map_or(Ok(()), Err)
+    }
+
+    fn failure(&self, node: Node, failure: Failure) -> Found {
+        Found::Failure(sequence_to(&self.nodes, node), failure)
     }
 
     fn limit(&self) -> Option<String> {
-        let settings = &self.explore.settings;
+        let settings = &self.plan.settings;
         if self.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
             return Some(format!("the limit of {} was reached", counted(settings.seconds.unwrap_or(0), "second")));
         }
@@ -335,14 +380,14 @@ impl<'e, 'a, R, O> Engine<'e, 'a, R, O> {
             return Some("there are more than 4 billion states".to_string());
         }
         // Asking the system costs as much as dozens of calls.
-        let known = self.store.memory() + self.nodes.capacity() * size_of::<Node>();
+        let known = self.visited_keys.as_ref().map_or(0, Parts::memory) + self.nodes.capacity() * size_of::<Node>();
         let most = self.most_memory?;
         let is_over = known as u64 >= most || memory::taken().is_some_and(|taken| taken >= most);
         is_over.then(|| format!("the limit of {} MiB of memory was reached; set SMALLSCOPE_MEMORY to allow more", most >> 20))
     }
 
     fn tell(&mut self) {
-        if self.explore.settings.progress && self.told.elapsed() >= Duration::from_secs(1) {
+        if self.plan.settings.progress && self.told.elapsed() >= Duration::from_secs(1) {
             self.told = Instant::now();
             if std::io::stderr().is_terminal() {
                 crate::check::say(&format!(
@@ -350,127 +395,55 @@ impl<'e, 'a, R, O> Engine<'e, 'a, R, O> {
                     self.visited,
                     self.level,
                     self.position,
-                    self.frontier.len(),
+                    self.places.len(),
                     self.executions as f64 / self.begun.elapsed().as_secs_f64()
                 ));
             }
         }
     }
-}
 
-fn sequence(nodes: &[Node], mut node: u32) -> Sequence {
-    let mut chosen = vec![];
-    while nodes[node as usize].parent != u32::MAX {
-        chosen.push(nodes[node as usize].chosen());
-        node = nodes[node as usize].parent;
-    }
-    chosen.reverse();
-    Sequence(chosen)
-}
-
-/// Adds states as they come.
-struct Adding<'s, 'e, 'a, R, O> {
-    explore: &'e Explore<'a, R, O>,
-    store: &'s mut Store<'a, R, O>,
-    nodes: &'s mut Vec<Node>,
-    next: &'s mut Vec<Front<R, O>>,
-    visited: &'s mut u64,
-    parent: u32,
-    is_last: bool,
-}
-
-impl<R, O> Sink<R, O> for Adding<'_, '_, '_, R, O> {
-    fn offer(&mut self, chosen: Chosen, live: Live<R, O>, phase: u64, key: &[u8], hash: u64) -> Option<Live<R, O>> {
-        let Some(offset) = self.store.insert(Some(&live), phase, key, hash) else { return Some(live) };
-        *self.visited += 1;
-        if self.is_last {
-            return Some(live);
-        }
-        let (kept, back) = Kept::new(self.explore, live);
-        self.next.push(Front { node: self.nodes.len() as u32, offset, kept });
-        self.nodes.push(Node::new(self.parent, chosen));
-        back
-    }
-}
-
-/// What looks new to a thread.
-struct Candidate<R, O> {
-    node: Node,
-    hash: u64,
-    phase: u64,
-    key_end: usize,
-    kept: Kept<R, O>,
-}
-
-/// What the threads of a round see of the engine.
-struct Shared<'s, 'e, 'a, R, O> {
-    explore: &'e Explore<'a, R, O>,
-    store: &'s Store<'a, R, O>,
-    nodes: &'s [Node],
-    frontier: &'s [Front<R, O>],
-}
-
-/// What a thread makes of a chunk.
-struct Done<R, O> {
-    candidates: Vec<Candidate<R, O>>,
-    keys: Vec<u8>,
-    /// States that are visited, and not kept.
-    uncounted: u64,
-    executions: u64,
-    found: Option<Found>,
-}
-
-impl<'e, 'a, R, O> Shared<'_, 'e, 'a, R, O> {
-    fn chunk(&self, worker: &mut Worker<'e, 'a, R, O>, range: std::ops::Range<usize>, is_last: bool) -> Done<R, O> {
-        let mut sink = Collecting {
-            explore: self.explore,
-            store: self.store,
-            parent: 0,
-            is_last,
-            done: Done { candidates: vec![], keys: vec![], uncounted: 0, executions: 0, found: None },
-        };
-        for front in &self.frontier[range] {
-            sink.parent = front.node;
-            let sequence = sequence(self.nodes, front.node);
-            if let Err(found) = worker.expand(&sequence, &front.kept, self.store.key(front.offset), &mut sink) {
-                sink.done.found = Some(found);
-                break;
+    /// Makes all states again that are in a checkpoint.
+    pub(super) fn restore(
+        &mut self,
+        nodes: impl Iterator<Item = (u32, Chosen)>,
+        level: u64,
+        position: usize,
+    ) -> Result<(), Found> {
+        let damaged = || Found::Unusable("the checkpoint is damaged; delete it to begin anew".to_string());
+        let mut depths = vec![0u64];
+        for (parent, chosen) in nodes {
+            let depth = depths.get(parent as usize).ok_or_else(damaged)? + 1;
+            if depth > level + 1 || depths.last().is_some_and(|&last| depth < last) {
+                return Err(damaged());
             }
+            if depth == level + 1 && self.level < level {
+                self.begin_level(level);
+            }
+            depths.push(depth);
+            self.add_again(Node::new(parent, chosen), depth < level)?;
         }
-        sink.done.executions = std::mem::take(&mut worker.executions);
-        sink.done
+        if self.level < level {
+            self.begin_level(level);
+        }
+        self.position = position;
+        Ok(())
     }
 }
 
-/// Collects what looks new, in order.
-struct Collecting<'s, 'e, 'a, R, O> {
-    explore: &'e Explore<'a, R, O>,
-    store: &'s Store<'a, R, O>,
-    parent: u32,
-    is_last: bool,
-    done: Done<R, O>,
-}
-
-impl<R, O> Sink<R, O> for Collecting<'_, '_, '_, R, O> {
-    fn offer(&mut self, chosen: Chosen, live: Live<R, O>, phase: u64, key: &[u8], hash: u64) -> Option<Live<R, O>> {
-        let is_kept = match self.store {
-            Store::Never => !self.is_last,
-            Store::Bytes(_) => !self.is_last,
-            Store::Equal(_) => true,
-        };
-        if matches!(self.store, Store::Never) && self.is_last {
-            self.done.uncounted += 1;
-            return Some(live);
+/// Does the same on several threads, this one among them.
+fn on_all<W: Send>(workers: &mut [W], work: impl Fn(&mut W) + Sync) {
+    let Some((first, others)) = workers.split_first_mut() else { return };
+    std::thread::scope(|scope| {
+        for worker in others {
+            let body = || {
+                labels::replace(Some(Labels::default()));
+                work(worker);
+            };
+            // If no thread can be had, the others do its work.
+            let _ = like_this().spawn_scoped(scope, body);
         }
-        if self.store.contains(&live, phase, key, hash) {
-            return Some(live);
-        }
-        let (kept, back) = if is_kept { Kept::new(self.explore, live) } else { (Kept::none(), Some(live)) };
-        self.done.keys.extend_from_slice(key);
-        let (node, key_end) = (Node::new(self.parent, chosen), self.done.keys.len());
-        self.done.candidates.push(Candidate { node, hash, phase, key_end, kept });
-        back
-    }
+        work(first);
+    });
 }
 
 /// What an exploration gave.

@@ -3,9 +3,10 @@
 //! The process is this program again, told by an environment variable which exploration it is for. When it dies, its signal handler has named
 //! the sequence. Another process then explores up to that sequence, in case threads ran ahead of an earlier failure.
 
-use super::Explore;
 use super::coverage::Coverage;
 use super::engine::End;
+use super::hand::Subject;
+use super::plan::Plan;
 use super::run::{Context, Summary, here};
 use super::sequence::Sequence;
 use crate::check::Verdict;
@@ -30,9 +31,9 @@ pub(super) fn task(identity: &str) -> Result<Option<Task>, String> {
 }
 
 /// Does the task, and ends the process.
-pub(super) fn work<R, O>(explore: &Explore<'_, R, O>, context: &Context, task: Task) -> ! {
+pub(super) fn work(plan: &Plan, subject: &dyn Subject, context: &Context, task: Task) -> ! {
     crate::check::crash::guard();
-    match here(explore, context, task.until.as_ref()) {
+    match here(plan, subject, context, task.until.as_ref()) {
         Ok(summary) => {
             let Summary { states, visited, executions, level, exhausted, coverage, end } = summary;
             for tally in &coverage.calls {
@@ -63,8 +64,8 @@ pub(super) fn tell_failure(sequence: &Sequence, failure: &Failure) {
 }
 
 /// Explores in other processes.
-pub(super) fn follow<R, O>(explore: &Explore<'_, R, O>, context: &Context) -> Result<Summary, Verdict> {
-    let arguments = match (&explore.isolation_command, &context.test) {
+pub(super) fn follow(plan: &Plan, context: &Context) -> Result<Summary, Verdict> {
+    let arguments = match (&plan.isolation_command, &context.test) {
         (Some(arguments), _) => arguments.clone(),
         (None, Some(test)) => {
             [test, "--exact", "--include-ignored", "--nocapture", "--test-threads=1"].map(str::to_string).to_vec()
@@ -80,7 +81,7 @@ pub(super) fn follow<R, O>(explore: &Explore<'_, R, O>, context: &Context) -> Re
     loop {
         let until = crashed.as_ref().map_or("none".to_string(), |(sequence, _)| sequence.to_string());
         let task = format!("{mark} explore - {until} {}", context.identity);
-        let (mut summary, died) = one(explore, &arguments, &task)?;
+        let (mut summary, died) = one(plan, &arguments, &task)?;
         let is_earlier = match &summary.end {
             End::Failed(sequence, _) => crashed.as_ref().is_none_or(|(other, _)| is_before(sequence, other)),
             End::Done(_) => false,
@@ -104,7 +105,7 @@ fn is_before(one: &Sequence, other: &Sequence) -> bool {
 }
 
 /// Listens to one process; gives what it found out, and whether it died of the failure.
-fn one<R, O>(explore: &Explore<'_, R, O>, arguments: &[String], task: &str) -> Result<(Summary, bool), Verdict> {
+fn one(plan: &Plan, arguments: &[String], task: &str) -> Result<(Summary, bool), Verdict> {
     let mut worker =
         Worker::start(arguments, task).map_err(|error| Verdict::Internal(format!("no process could be started: {error}")))?;
     let mut coverage = Coverage::new(0);
@@ -122,7 +123,7 @@ fn one<R, O>(explore: &Explore<'_, R, O>, arguments: &[String], task: &str) -> R
                     )));
                 };
                 let failure = Failure::new(FailureKind::Crashed, last_words(status, told(&words)));
-                let coverage = Coverage::new(explore.calls.len());
+                let coverage = Coverage::new(plan.calls.len());
                 let level = sequence.0.len().saturating_sub(1) as u64;
                 let end = End::Failed(sequence, failure);
                 return Ok((Summary { states: 0, visited: 0, executions: 0, level, exhausted: false, coverage, end }, true));
@@ -158,7 +159,7 @@ fn one<R, O>(explore: &Explore<'_, R, O>, arguments: &[String], task: &str) -> R
             _ => return Err(Verdict::Internal(unescaped(rest))),
         };
         let [states, visited, executions, level, exhausted] = counts;
-        coverage.calls.resize(explore.calls.len(), Default::default());
+        coverage.calls.resize(plan.calls.len(), Default::default());
         let died = matches!(&end, End::Failed(_, failure) if failure.kind == FailureKind::Hung);
         return Ok((Summary { states, visited, executions, level, exhausted: exhausted == 1, coverage, end }, died));
     }

@@ -62,18 +62,21 @@
 //! | `progress(true)` | `SMALLSCOPE_PROGRESS` | say how far the exploration is |
 
 mod arena;
+mod batch;
 mod call;
 mod checkpoint;
 mod counterexample;
 mod coverage;
 mod engine;
-mod execution;
-mod expansion;
+mod hand;
 mod isolation;
 mod linear;
 mod matching;
 mod memory;
+mod node;
+mod pair;
 mod phases;
+mod plan;
 mod report;
 mod run;
 mod sequence;
@@ -96,11 +99,12 @@ pub use step::{Step, both, only};
 pub use tracked::Tracked;
 
 use crate::check::failure::FailureKind;
-use call::{Call, Typed, written};
+use call::{Operation, Typed, written};
 use matching::{Equal, Matching};
+use pair::{Kept, Live, Pair};
+use plan::{Condition, Matches, Plan, Planned};
 use std::fmt::Debug;
 use std::hash::Hash;
-use step::Outcome;
 
 /// All call sequences of a value, or of a real value and its oracle, up to a bound.
 ///
@@ -120,35 +124,24 @@ use step::Outcome;
 /// ```
 #[must_use = "nothing is explored before `run` or `assert`"]
 pub struct Explore<'a, R, O = ()> {
-    name: Option<String>,
-    /// How the code of a counterexample begins.
-    preamble: Vec<String>,
+    plan: Plan,
+    settings: Settings,
     real: Box<dyn Fn() -> R + Sync + 'a>,
     oracle: Box<dyn Fn() -> O + Sync + 'a>,
-    calls: Vec<Call<'a, R, O>>,
-    /// How many calls each phase may have, if there are phases.
-    phases: Vec<usize>,
-    conditions: Vec<Condition<'a, R, O>>,
+    /// One for each call of the plan.
+    operations: Vec<Box<dyn Operation<R, O> + 'a>>,
+    /// One for each condition of the plan.
+    judges: Vec<Box<Judge<'a, R, O>>>,
     matching: Matching<'a, R, O>,
     /// Copies a state, if that is how states are kept.
     fork: Option<Fork<R, O>>,
-    is_abstract: bool,
     show: Option<Show<'a, R, O>>,
-    sometimes: Vec<String>,
-    isolation_command: Option<Vec<String>>,
-    settings: Settings,
 }
 
 type Judge<'a, R, O> = dyn Fn(&R, &O) -> Step + Sync + 'a;
-type Fork<R, O> = fn(&R, &O) -> (R, O);
+/// Adds a copy to a list.
+type Fork<R, O> = fn(&Live<R, O>, &mut Vec<Kept<R, O>>);
 type Show<'a, R, O> = Box<dyn Fn(&R, &O) -> (String, Option<String>) + Sync + 'a>;
-
-/// What must hold after every call.
-struct Condition<'a, R, O> {
-    name: String,
-    kind: FailureKind,
-    judge: Box<Judge<'a, R, O>>,
-}
 
 impl<'a, R: 'a> Explore<'a, R> {
     /// Explores the calls of one value.
@@ -168,26 +161,21 @@ impl<'a, R: 'a, O: 'a> Explore<'a, R, O> {
     /// Explores the calls of a real value, with an oracle beside it.
     pub fn pair(real: impl Fn() -> R + Sync + 'a, oracle: impl Fn() -> O + Sync + 'a) -> Explore<'a, R, O> {
         Explore {
-            name: None,
-            preamble: vec![],
+            plan: Plan::default(),
+            settings: Settings::default(),
             real: Box::new(real),
             oracle: Box::new(oracle),
-            calls: vec![],
-            phases: vec![],
-            conditions: vec![],
+            operations: vec![],
+            judges: vec![],
             matching: Matching::Never,
             fork: None,
-            is_abstract: false,
             show: None,
-            sometimes: vec![],
-            isolation_command: None,
-            settings: Settings::default(),
         }
     }
 
     /// The name of the exploration. Without it, it is the name of the thread, which is that of the test.
     pub fn named(mut self, name: impl Into<String>) -> Self {
-        self.name = Some(name.into());
+        self.plan.name = Some(name.into());
         self
     }
 
@@ -211,54 +199,64 @@ impl<'a, R: 'a, O: 'a> Explore<'a, R, O> {
 
     /// As [`call`](Self::call), with how it is written as code.
     pub fn written_call<A: Debug, I: IntoIterator<Item = A>>(
-        mut self,
+        self,
         name: impl Into<String>,
         arguments: impl Fn(&R, &O) -> I + Sync + 'a,
         run: impl Fn(&mut R, &mut O, A) -> Step + Sync + 'a,
         write: impl Fn(&R, &O, &A) -> Code + Sync + 'a,
     ) -> Self {
-        let phase = self.phases.len().saturating_sub(1);
-        self.calls.push(Call { name: name.into(), phase, operation: Box::new(Typed { arguments, run, write }) });
+        let pick = move |real: &R, oracle: &O, wanted: usize| {
+            let mut all = arguments(real, oracle).into_iter();
+            if wanted == usize::MAX { Err(all.count()) } else { all.nth(wanted).ok_or(0) }
+        };
+        self.picked_call(name, pick, run, write)
+    }
+
+    /// As [`written_call`](Self::written_call), where the arguments at a position are picked, or the number of them is given if it is larger.
+    #[doc(hidden)]
+    pub fn picked_call<A>(
+        mut self,
+        name: impl Into<String>,
+        pick: impl Fn(&R, &O, usize) -> Result<A, usize> + Sync + 'a,
+        run: impl Fn(&mut R, &mut O, A) -> Step + Sync + 'a,
+        write: impl Fn(&R, &O, &A) -> Code + Sync + 'a,
+    ) -> Self {
+        let phase = self.plan.phases.len().saturating_sub(1);
+        self.plan.calls.push(Planned { name: name.into(), phase });
+        self.operations.push(Box::new(Typed { pick, run, write }));
         self
     }
 
     /// Begins a phase of at most so many calls: those that are declared from here on, up to the next phase. No call of an earlier phase
     /// comes after one of a later phase.
     pub fn phase(mut self, calls: usize) -> Self {
-        if self.phases.is_empty() && !self.calls.is_empty() {
-            // What was declared before the first phase is a phase as well, which only the depth bounds.
-            self.phases.push(usize::MAX);
-        }
-        self.phases.push(calls);
+        self.plan.begin_phase(calls);
         self
     }
 
     /// Must hold for both sides after every call.
-    pub fn agreement(mut self, name: impl Into<String>, holds: impl Fn(&R, &O) -> bool + Sync + 'a) -> Self {
-        let name = name.into();
-        let text = "it does not hold".to_string();
-        let judge = move |real: &R, oracle: &O| {
-            Step(if holds(real, oracle) {
-                Outcome::Went(None)
-            } else {
-                Outcome::Failed(crate::check::Failure::new(FailureKind::Invariant, text.clone()), None)
-            })
-        };
-        self.conditions.push(Condition {
-            name: format!("the invariant `{name}`"),
-            kind: FailureKind::Invariant,
-            judge: Box::new(judge),
-        });
-        self
+    pub fn agreement(self, name: impl Into<String>, holds: impl Fn(&R, &O) -> bool + Sync + 'a) -> Self {
+        let judge = move |real: &R, oracle: &O| Step::holds(holds(real, oracle));
+        self.condition(format!("the invariant `{}`", name.into()), FailureKind::Invariant, Box::new(judge))
     }
 
     /// What both sides look like after every call, compared by [`both`].
-    pub fn observe(mut self, name: impl Into<String>, compare: impl Fn(&R, &O) -> Step + Sync + 'a) -> Self {
-        self.conditions.push(Condition {
-            name: format!("`{}` is looked at", name.into()),
-            kind: FailureKind::Different,
-            judge: Box::new(compare),
-        });
+    pub fn observe(self, name: impl Into<String>, compare: impl Fn(&R, &O) -> Step + Sync + 'a) -> Self {
+        self.condition(format!("`{}` is looked at", name.into()), FailureKind::Different, Box::new(compare))
+    }
+
+    fn condition(mut self, name: String, kind: FailureKind, judge: Box<Judge<'a, R, O>>) -> Self {
+        self.plan.conditions.push(Condition { name, kind, code: None });
+        self.judges.push(judge);
+        self
+    }
+
+    /// A statement that checks the condition that was added last.
+    #[doc(hidden)]
+    pub fn condition_code(mut self, code: &str) -> Self {
+        if let Some(condition) = self.plan.conditions.last_mut() {
+            condition.code = Some(code.to_string());
+        }
         self
     }
 
@@ -287,6 +285,7 @@ impl<'a, R: 'a, O: 'a> Explore<'a, R, O> {
     /// [`Linear`] helps with types that have links.
     pub fn merge_by_bytes(mut self, key: impl Fn(&R, &O, &mut Vec<u8>) + Sync + 'a) -> Self {
         self.matching = Matching::Bytes(Box::new(key));
+        self.plan.matches = Matches::Bytes;
         self
     }
 
@@ -297,6 +296,7 @@ impl<'a, R: 'a, O: 'a> Explore<'a, R, O> {
         O: Clone + Eq + Hash + Send + Sync,
     {
         self.matching = Matching::Equal(Equal::store::<R, O>);
+        self.plan.matches = Matches::Equal;
         self.cloning()
     }
 
@@ -307,13 +307,14 @@ impl<'a, R: 'a, O: 'a> Explore<'a, R, O> {
         R: Clone + Send + Sync,
         O: Clone + Send + Sync,
     {
-        self.fork = Some(|real, oracle| (real.clone(), oracle.clone()));
+        self.fork = Some(|live, list| list.push(Kept(Some(Live { real: live.real.clone(), oracle: live.oracle.clone() }))));
+        self.plan.copies = true;
         self
     }
 
     /// Says that what states are merged by is their shape only: the exploration is not exhaustive then, and its report says so.
     pub fn shapes_only(mut self) -> Self {
-        self.is_abstract = true;
+        self.plan.is_abstract = true;
         self
     }
 
@@ -326,25 +327,27 @@ impl<'a, R: 'a, O: 'a> Explore<'a, R, O> {
     /// Statements that the code of a counterexample begins with.
     #[doc(hidden)]
     pub fn preamble(mut self, lines: &[&str]) -> Self {
-        self.preamble = lines.iter().map(ToString::to_string).collect();
+        self.plan.preamble = lines.iter().map(ToString::to_string).collect();
         self
     }
 
     /// A condition that must be reached: the code says so with [`sometimes!`](crate::sometimes!) and the same label.
     pub fn sometimes(mut self, label: impl Into<String>) -> Self {
-        self.sometimes.push(label.into());
+        self.plan.sometimes.push(label.into());
         self
     }
 
     /// With isolation, the arguments with which this program runs this exploration, for programs that are no test. Tests need none.
     pub fn isolation_command(mut self, arguments: Vec<String>) -> Self {
-        self.isolation_command = Some(arguments);
+        self.plan.isolation_command = Some(arguments);
         self
     }
 
     /// Explores, and gives what was found out.
-    pub fn run(self) -> Report {
-        run::run(self)
+    pub fn run(mut self) -> Report {
+        self.plan.settings = std::mem::take(&mut self.settings);
+        let overruled = self.plan.settings.overrule(|variable| std::env::var(variable).ok());
+        run::run(&self.plan, overruled, &Pair::new(&self))
     }
 
     /// Explores, and panics with the report unless it holds.

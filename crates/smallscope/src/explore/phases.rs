@@ -1,19 +1,31 @@
 //! Phases: which calls may follow which.
 
-use super::Explore;
-use super::sequence::Sequence;
+use super::plan::Plan;
+use super::sequence::Chosen;
 
 /// 0 if there are no phases. Otherwise the present phase in the upper half, and one more than the calls that it has had in the lower half.
 const NO_PHASES: u64 = 0;
 
-impl<R, O> Explore<'_, R, O> {
+impl Plan {
+    /// Begins a phase of at most so many calls.
+    pub(super) fn begin_phase(&mut self, calls: usize) {
+        if self.phases.is_empty() && !self.calls.is_empty() {
+            // What was declared before the first phase is a phase as well, which only the depth bounds.
+            self.phases.push(usize::MAX);
+        }
+        self.phases.push(calls);
+    }
+
     /// Where a sequence stands.
-    pub(super) fn phase_after(&self, sequence: &Sequence) -> u64 {
-        let start = if self.phases.is_empty() { NO_PHASES } else { 1 };
-        sequence.0.iter().fold(start, |phase, chosen| self.phase_with(phase, chosen.call as usize))
+    pub(super) fn phase_after(&self, sequence: &[Chosen]) -> u64 {
+        if self.phases.is_empty() {
+            return NO_PHASES;
+        }
+        sequence.iter().fold(1, |phase, chosen| self.phase_with(phase, chosen.call as usize))
     }
 
     /// Where it stands after one more call.
+    #[inline]
     pub(super) fn phase_with(&self, phase: u64, call: usize) -> u64 {
         if phase == NO_PHASES {
             return NO_PHASES;

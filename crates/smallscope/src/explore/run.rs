@@ -1,9 +1,10 @@
 //! The run of an exploration: settings, replay, isolation, and the report.
 
-use super::Explore;
 use super::coverage::{CallCoverage, Coverage};
-use super::engine::{End, Engine, MAX_CALLS};
-use super::expansion::{Found, Worker};
+use super::engine::{End, Engine, Worker};
+use super::hand::{Desk, Found, Subject, Went};
+use super::node::MAX_CALLS;
+use super::plan::{Matches, Plan};
 use super::report::Report;
 use super::sequence::Sequence;
 use super::step::{Mode, set_mode};
@@ -45,15 +46,16 @@ pub(super) struct Summary {
     pub(super) end: End,
 }
 
-pub(super) fn run<R, O>(mut explore: Explore<'_, R, O>) -> Report {
+/// `overruled` says what is wrong with the environment, if something is.
+pub(super) fn run(plan: &Plan, overruled: Result<(), String>, subject: &dyn Subject) -> Report {
     let begun = Instant::now();
     let test = std::thread::current().name().filter(|&name| name != "main").map(str::to_string);
-    let name = explore.name.clone().or_else(|| test.clone()).unwrap_or_else(|| "the exploration".to_string());
-    if let Err(problem) = explore.settings.overrule(|variable| std::env::var(variable).ok()) {
+    let name = plan.name.clone().or_else(|| test.clone()).unwrap_or_else(|| "the exploration".to_string());
+    if let Err(problem) = overruled {
         return Report::new(&name, Verdict::Unusable(problem));
     }
-    if explore.calls.is_empty() || explore.calls.len() > MAX_CALLS {
-        let problem = if explore.calls.is_empty() {
+    if plan.calls.is_empty() || plan.calls.len() > MAX_CALLS {
+        let problem = if plan.calls.is_empty() {
             "there is no call to explore".to_string()
         } else {
             format!("there are more than {MAX_CALLS} kinds of calls")
@@ -66,16 +68,16 @@ pub(super) fn run<R, O>(mut explore: Explore<'_, R, O>) -> Report {
     };
     let context = Context {
         prefix: if test.as_ref().is_none_or(|test| *test == identity) { String::new() } else { escaped(&identity) + " " },
-        command: command(test.as_ref(), &name, explore.isolation_command.as_ref()),
+        command: command(test.as_ref(), &name, plan.isolation_command.as_ref()),
         name,
         identity,
         test,
     };
     let around = Around::enter();
-    let result = explored(&explore, &context);
+    let result = explored(plan, subject, &context);
     drop(around);
     let mut report = match result {
-        Ok(Some(summary)) => explore.report(&context, summary),
+        Ok(Some(summary)) => plan.report(subject, &context, summary),
         Ok(None) => Report::new(&context.name, Verdict::Holds),
         Err(verdict) => Report::new(&context.name, verdict),
     };
@@ -85,29 +87,29 @@ pub(super) fn run<R, O>(mut explore: Explore<'_, R, O>) -> Report {
 }
 
 /// None if another exploration is replayed.
-fn explored<R, O>(explore: &Explore<'_, R, O>, context: &Context) -> Result<Option<Summary>, Verdict> {
+fn explored(plan: &Plan, subject: &dyn Subject, context: &Context) -> Result<Option<Summary>, Verdict> {
     if let Some(task) = isolation::task(&context.identity).map_err(Verdict::Internal)? {
-        isolation::work(explore, context, task);
+        isolation::work(plan, subject, context, task);
     }
     crash::guard();
-    if let Some(text) = &explore.settings.replay {
-        return replay(explore, context, text);
+    if let Some(text) = &plan.settings.replay {
+        return replay(plan, subject, context, text);
     }
-    if explore.settings.isolation && std::env::var_os(processes::TASK).is_none() {
-        return isolation::follow(explore, context).map(Some);
+    if plan.settings.isolation && std::env::var_os(processes::TASK).is_none() {
+        return isolation::follow(plan, context).map(Some);
     }
-    here(explore, context, None).map(Some)
+    here(plan, subject, context, None).map(Some)
 }
 
 /// In this process. `until` is a sequence that is known to crash, and where the exploration ends.
-pub(super) fn here<R, O>(explore: &Explore<'_, R, O>, context: &Context, until: Option<&Sequence>) -> Result<Summary, Verdict> {
-    let threads = match explore.settings.threads {
+pub(super) fn here(plan: &Plan, subject: &dyn Subject, context: &Context, until: Option<&Sequence>) -> Result<Summary, Verdict> {
+    let threads = match plan.settings.threads {
         0 => Crew::default().threads(),
         threads => threads as usize,
     };
-    let seconds = explore.settings.input_seconds;
-    let worker = |_| {
-        let watchdog = (seconds > 0).then(|| Watchdog::start(Duration::from_secs(seconds), Stuck::<R, O>::bark)).flatten();
+    let seconds = plan.settings.input_seconds;
+    let worker = |number| {
+        let watchdog = (seconds > 0).then(|| Watchdog::start(Duration::from_secs(seconds), Stuck::bark)).flatten();
         let current = Current {
             name: context.name.clone(),
             check: context.prefix.clone(),
@@ -115,31 +117,32 @@ pub(super) fn here<R, O>(explore: &Explore<'_, R, O>, context: &Context, until: 
             description: Some(Arc::default()),
             ..Current::default()
         };
-        let mut worker = Worker::new(explore, current, watchdog);
-        worker.until = until.cloned();
-        worker
+        let mut desk = Desk::new(plan, subject, current, watchdog);
+        desk.until = until.cloned();
+        Worker::new(subject.hand(), desk, number)
     };
-    let workers: Vec<Worker<'_, '_, R, O>> = (0..threads).map(worker).collect();
-    let watched: Vec<Watched> = workers.iter().map(Worker::watched).collect();
+    let workers: Vec<Worker<'_>> = (0..threads).map(worker).collect();
+    let watched: Vec<Watched> = workers.iter().map(|worker| worker.desk.watched()).collect();
     let ended = AtomicBool::new(false);
     std::thread::scope(|scope| {
         // Without it, a crash is told by the sequence's numbers alone.
         let describing = std::thread::Builder::new()
             .spawn_scoped(scope, {
                 let ended = &ended;
-                move || describe_crashes(explore, &watched, ended)
+                move || describe_crashes(plan, subject, &watched, ended)
             })
             .map(|describing| Ending { ended: &ended, thread: describing.thread().clone() });
-        let result = to_the_end(explore, context, workers);
+        let result = to_the_end(plan, subject, context, workers);
         drop(describing);
         result
     })
 }
 
-fn to_the_end<'e, 'a, R, O>(
-    explore: &'e Explore<'a, R, O>,
+fn to_the_end<'e>(
+    plan: &'e Plan,
+    subject: &'e dyn Subject,
     context: &Context,
-    workers: Vec<Worker<'e, 'a, R, O>>,
+    workers: Vec<Worker<'e>>,
 ) -> Result<Summary, Verdict> {
     let nothing = |end| Summary {
         states: 0,
@@ -147,22 +150,22 @@ fn to_the_end<'e, 'a, R, O>(
         executions: 0,
         level: 0,
         exhausted: false,
-        coverage: Coverage::new(explore.calls.len()),
+        coverage: Coverage::new(plan.calls.len()),
         end,
     };
-    let mut engine = match Engine::new(explore, workers) {
+    let mut engine = match Engine::new(plan, subject, workers) {
         Ok(engine) => engine,
         Err(Found::Failure(sequence, failure)) => return Ok(nothing(End::Failed(sequence, failure))),
         Err(Found::Unusable(problem)) => return Err(Verdict::Unusable(problem)),
     };
-    let file = explore.settings.checkpoint.as_deref();
+    let file = plan.settings.checkpoint.as_deref();
     if let Some(file) = file {
-        checkpoint::load(explore, context, &mut engine, file).map_err(Verdict::Unusable)?;
+        checkpoint::load(plan, context, &mut engine, file).map_err(Verdict::Unusable)?;
     }
     let mut problem = None;
-    let mut save = |engine: &Engine<'_, '_, R, O>| {
+    let mut save = |engine: &Engine<'_>| {
         if let Some(file) = file {
-            problem = checkpoint::save(explore, context, engine, file).err();
+            problem = checkpoint::save(plan, context, engine, file).err();
         }
     };
     let result = engine.run(&mut save);
@@ -190,28 +193,26 @@ fn to_the_end<'e, 'a, R, O>(
 }
 
 /// Runs exactly one sequence. The text may begin with the name of an exploration, for tests that have several.
-fn replay<R, O>(explore: &Explore<'_, R, O>, context: &Context, text: &str) -> Result<Option<Summary>, Verdict> {
+fn replay(plan: &Plan, subject: &dyn Subject, context: &Context, text: &str) -> Result<Option<Summary>, Verdict> {
     let (which, text) = text.rsplit_once(' ').map_or((None, text), |(which, text)| (Some(which), text));
     let sequence: Sequence = text.parse().map_err(Verdict::Unusable)?;
     if which.is_some_and(|which| which != context.identity) {
         return Ok(None);
     }
     let before = set_mode(Mode::Uncaught);
-    let mut live = explore.start().map_err(|failure| Verdict::Unusable(failure.text))?;
+    let mut hand = subject.hand();
+    hand.start().map_err(|failure| Verdict::Unusable(failure.text))?;
     let mut end = End::Done(Some("only this sequence was run".to_string()));
     for (position, chosen) in sequence.0.iter().enumerate() {
         let (call, choice) = (chosen.call as usize, chosen.choice as usize);
         let so_far = Sequence(sequence.0[..=position].to_vec());
         let unknown = || Verdict::Unusable(format!("there is no sequence `{sequence}`; it belongs to another exploration"));
-        let known = explore.calls.get(call).ok_or_else(unknown)?;
-        eprintln!("{}", known.operation.code(&live.real, &live.oracle, choice).real);
-        match explore.step(&mut live, call, choice) {
-            (super::execution::Went::On | super::execution::Went::Ended, shown) => {
-                let shown = shown.unwrap_or_default();
-                eprintln!("  returned {}", shown.real);
-            }
-            (super::execution::Went::Impossible, _) => return Err(unknown()),
-            (super::execution::Went::Failed(failure), _) => {
+        plan.calls.get(call).ok_or_else(unknown)?;
+        eprintln!("{}", hand.code(call, choice).real);
+        match hand.step(call, choice) {
+            (Went::On | Went::Ended, shown) => eprintln!("  returned {}", shown.unwrap_or_default().real),
+            (Went::Impossible, _) => return Err(unknown()),
+            (Went::Failed(failure), _) => {
                 end = End::Failed(so_far, failure);
                 break;
             }
@@ -219,25 +220,26 @@ fn replay<R, O>(explore: &Explore<'_, R, O>, context: &Context, text: &str) -> R
     }
     set_mode(before);
     if !matches!(end, End::Failed(..))
-        && let Err(failure) = explore.finish_last(live)
+        && let Err(failure) = hand.finish(true)
     {
         end = End::Failed(sequence.clone(), failure);
     }
     let executions = sequence.0.len() as u64;
-    let coverage = Coverage::new(explore.calls.len());
+    let coverage = Coverage::new(plan.calls.len());
     Ok(Some(Summary { states: 0, visited: 0, executions, level: 0, exhausted: false, coverage, end }))
 }
 
 /// Describes a sequence whose last call does not end, while the thread that runs it is in it.
-pub(super) fn fatal<R, O>(explore: &Explore<'_, R, O>, current: &Current, sequence: &Sequence, failure: Failure) {
+pub(super) fn fatal(plan: &Plan, subject: &dyn Subject, current: &Current, failure: Failure) {
+    let sequence = Sequence::from_path(&current.path);
     if std::env::var_os(processes::TASK).is_some() {
         // The process that waits for this one sees itself that it died.
         if failure.kind != FailureKind::Crashed {
-            isolation::tell_failure(sequence, &failure);
+            isolation::tell_failure(&sequence, &failure);
         }
         return;
     }
-    let mut found = explore.counterexample(sequence, failure, false);
+    let mut found = plan.counterexample(subject, &sequence, failure, false);
     found.replay = format!("SMALLSCOPE_REPLAY='{}{sequence}' {}", current.check, current.command);
     found.covered = format!("all sequences of up to {}", counted((sequence.0.len() as u64).saturating_sub(1), "call"));
     let report = Report { counterexample: Some(found), ..Report::new(&current.name, Verdict::Counterexample) };
@@ -272,8 +274,8 @@ impl Drop for Around {
     }
 }
 
-impl<R, O> Explore<'_, R, O> {
-    fn report(&self, context: &Context, summary: Summary) -> Report {
+impl Plan {
+    fn report(&self, subject: &dyn Subject, context: &Context, summary: Summary) -> Report {
         let Summary { states, visited, executions, level, exhausted, coverage, end } = summary;
         let is_replay = self.settings.replay.is_some();
         let Coverage { calls, labels } = coverage;
@@ -286,7 +288,7 @@ impl<R, O> Explore<'_, R, O> {
         let verdict = match end {
             End::Failed(sequence, failure) => {
                 let runs = !matches!(failure.kind, FailureKind::Crashed | FailureKind::Hung);
-                let mut found = self.counterexample(&sequence, failure, runs);
+                let mut found = self.counterexample(subject, &sequence, failure, runs);
                 found.replay = format!("SMALLSCOPE_REPLAY='{}{sequence}' {}", context.prefix, context.command);
                 found.covered = if is_replay {
                     "only this sequence, which was replayed".to_string()
@@ -310,7 +312,7 @@ impl<R, O> Explore<'_, R, O> {
         for (label, count) in labels.reached {
             counts.insert(label, count);
         }
-        let keyed = matches!(self.matching, super::matching::Matching::Bytes(_));
+        let keyed = self.matches == Matches::Bytes;
         let calls: Vec<CallCoverage> = calls
             .iter()
             .zip(&self.calls)

@@ -15,6 +15,12 @@ pub(super) struct Chosen {
 pub(super) struct Sequence(pub(super) Vec<Chosen>);
 
 impl Sequence {
+    /// From the numbers that a crash is described by.
+    pub(super) fn from_path(path: &[u32]) -> Sequence {
+        let (pairs, _) = path.as_chunks::<2>();
+        Sequence(pairs.iter().map(|&[call, choice]| Chosen { call, choice }).collect())
+    }
+
     /// The numbers alone.
     pub(super) fn numbers(&self) -> Vec<u32> {
         self.0.iter().flat_map(|chosen| [chosen.call, chosen.choice]).collect()
@@ -41,11 +47,10 @@ impl FromStr for Sequence {
             return Ok(Sequence::default());
         }
         let numbers: Vec<u32> = text.split('.').map(|number| number.parse().map_err(|_| wrong())).collect::<Result<_, _>>()?;
-        let (pairs, rest) = numbers.as_chunks::<2>();
-        if !rest.is_empty() {
+        if numbers.len() % 2 == 1 {
             return Err(wrong());
         }
-        Ok(Sequence(pairs.iter().map(|&[call, choice]| Chosen { call, choice }).collect()))
+        Ok(Sequence::from_path(&numbers))
     }
 }
 

@@ -1,6 +1,6 @@
 //! What `explore!` writes calls to: one side of an exploration, with the handles that its calls returned.
 
-use super::step::{Outcome, Shown, Step, both};
+use super::step::{Outcome, Shown, Step, both, is_quiet};
 use crate::check::failure::{Failure, FailureKind};
 use crate::check::panics;
 use std::fmt::Debug;
@@ -50,12 +50,14 @@ pub fn handles<H, J>(
 /// A call that returns a handle, without an oracle.
 pub fn handle<H>(real: impl FnOnce() -> Option<H>, keep: impl FnOnce(H)) -> Step {
     match panics::catch(real) {
-        Ok(Some(handle)) => {
-            keep(handle);
-            Step(Outcome::Went(Some(Shown { real: "a handle".to_string(), oracle: None })))
+        Ok(made) => {
+            let returned = if made.is_some() { "a handle" } else { "nothing" };
+            if let Some(handle) = made {
+                keep(handle);
+            }
+            Step(Outcome::Went((!is_quiet()).then(|| Box::new(Shown { real: returned.to_string(), oracle: None }))))
         }
-        Ok(None) => Step(Outcome::Went(Some(Shown { real: "nothing".to_string(), oracle: None }))),
-        Err(panic) => Step(Outcome::Failed(Failure::panicked(FailureKind::Panicked, "it", &panic), None)),
+        Err(panic) => Step(Outcome::Failed(Box::new(Failure::panicked(FailureKind::Panicked, "it", &panic)), None)),
     }
 }
 

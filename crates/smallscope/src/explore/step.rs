@@ -11,12 +11,23 @@ pub struct Step(pub(super) Outcome);
 
 pub(super) enum Outcome {
     /// As it should; with what was returned if somebody wants to see it.
-    Went(Option<Shown>),
+    Went(Option<Box<Shown>>),
     /// Both sides panicked: that is right, and nothing follows.
-    Ended(Option<Shown>),
-    Failed(Failure, Option<Shown>),
+    Ended(Option<Box<Shown>>),
+    Failed(Box<Failure>, Option<Box<Shown>>),
     /// The state has no such call.
     Impossible,
+}
+
+impl Step {
+    /// An invariant holds, or does not.
+    pub(super) fn holds(holds: bool) -> Step {
+        Step(if holds {
+            Outcome::Went(None)
+        } else {
+            Outcome::Failed(Box::new(Failure::new(FailureKind::Invariant, "it does not hold")), None)
+        })
+    }
 }
 
 /// What the two sides returned.
@@ -64,6 +75,7 @@ pub(super) fn set_mode(mode: Mode) -> Mode {
 ///     .assert();
 /// assert_eq!(report.executions, 3 + 9 + 27 + 81);
 /// ```
+#[inline]
 pub fn both<V: PartialEq<W> + Debug, W: Debug>(real: impl FnOnce() -> V, oracle: impl FnOnce() -> W) -> Step {
     let mode = MODE.get();
     let (real, oracle) = if mode == Mode::Uncaught {
@@ -73,27 +85,46 @@ pub fn both<V: PartialEq<W> + Debug, W: Debug>(real: impl FnOnce() -> V, oracle:
     } else {
         (panics::catch(real), panics::catch(oracle))
     };
-    let shown = (mode != Mode::Quiet).then(|| Shown { real: text(&real), oracle: Some(text(&oracle)) });
-    Step(match (real, oracle) {
+    if let (Mode::Quiet, Ok(real), Ok(oracle)) = (mode, &real, &oracle)
+        && *real == *oracle
+    {
+        return Step(Outcome::Went(None));
+    }
+    let is_same = matches!((&real, &oracle), (Ok(real), Ok(oracle)) if *real == *oracle);
+    judged(mode, is_same, returned(&real), returned(&oracle))
+}
+
+/// What one side returned, without its type.
+type Returned<'r> = Result<&'r dyn Debug, &'r Panic>;
+
+fn returned<V: Debug>(result: &Result<V, Box<Panic>>) -> Returned<'_> {
+    match result {
+        Ok(value) => Ok(value),
+        Err(panic) => Err(panic),
+    }
+}
+
+#[cold]
+fn judged(mode: Mode, is_same: bool, real: Returned<'_>, oracle: Returned<'_>) -> Step {
+    let shown = (mode != Mode::Quiet).then(|| Box::new(Shown { real: text(real), oracle: Some(text(oracle)) }));
+    let failed = |kind, text| Failure::new(kind, text);
+    let failure = match (real, oracle) {
+        (Ok(_), Ok(_)) if is_same => return Step(Outcome::Went(shown)),
+        (Err(_), Err(_)) => return Step(Outcome::Ended(shown)),
         (Ok(real), Ok(oracle)) => {
-            if real == oracle {
-                Outcome::Went(shown)
-            } else {
-                let text = format!("it returned {}, and the oracle {}", debug(&real), debug(&oracle));
-                Outcome::Failed(Failure::new(FailureKind::Different, text), shown)
-            }
+            failed(FailureKind::Different, format!("it returned {}, and the oracle {}", debug(real), debug(oracle)))
         }
-        (Err(_), Err(_)) => Outcome::Ended(shown),
         (Err(panic), Ok(oracle)) => {
-            let mut failure = Failure::panicked(FailureKind::Panicked, "it", &panic);
-            failure.text.push_str(&format!("\nThe oracle returned {}.", debug(&oracle)));
-            Outcome::Failed(failure, shown)
+            let mut failure = Failure::panicked(FailureKind::Panicked, "it", panic);
+            failure.text.push_str(&format!("\nThe oracle returned {}.", debug(oracle)));
+            failure
         }
         (Ok(real), Err(panic)) => {
-            let text = format!("it returned {}, and the oracle panicked:\n{}", debug(&real), panic.message);
-            Outcome::Failed(Failure::new(FailureKind::DidNotPanic, text), shown)
+            let text = format!("it returned {}, and the oracle panicked:\n{}", debug(real), panic.message);
+            failed(FailureKind::DidNotPanic, text)
         }
-    })
+    };
+    Step(Outcome::Failed(Box::new(failure), shown))
 }
 
 /// A call on the real value alone: it must not panic.
@@ -120,14 +151,19 @@ pub fn only<V: Debug>(real: impl FnOnce() -> V) -> Step {
         return Step(Outcome::Went(None));
     }
     let real = if mode == Mode::Uncaught { Ok(real()) } else { panics::catch(real) };
-    let shown = (mode != Mode::Quiet).then(|| Shown { real: text(&real), oracle: None });
+    shown(returned(&real))
+}
+
+#[cold]
+fn shown(real: Returned<'_>) -> Step {
+    let shown = Some(Box::new(Shown { real: text(real), oracle: None }));
     Step(match real {
         Ok(_) => Outcome::Went(shown),
-        Err(panic) => Outcome::Failed(Failure::panicked(FailureKind::Panicked, "it", &panic), shown),
+        Err(panic) => Outcome::Failed(Box::new(Failure::panicked(FailureKind::Panicked, "it", panic)), shown),
     })
 }
 
-fn text<V: Debug>(result: &Result<V, Box<Panic>>) -> String {
+fn text(result: Returned<'_>) -> String {
     match result {
         Ok(value) => debug(value),
         Err(panic) => format!("panic: {}", panic.message.lines().next().unwrap_or_default()),
@@ -135,6 +171,11 @@ fn text<V: Debug>(result: &Result<V, Box<Panic>>) -> String {
 }
 
 /// `Debug` of the user's, which may panic.
-pub(super) fn debug<V: Debug + ?Sized>(value: &V) -> String {
+pub(super) fn debug(value: &dyn Debug) -> String {
     panics::catch(|| format!("{value:?}")).unwrap_or_else(|panic| format!("(showing it panicked: {})", panic.message))
+}
+
+/// Whether somebody wants to see what calls return.
+pub(super) fn is_quiet() -> bool {
+    MODE.get() == Mode::Quiet
 }

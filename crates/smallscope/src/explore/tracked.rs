@@ -4,6 +4,8 @@ use std::cell::RefCell;
 use std::cmp::Ordering;
 use std::fmt;
 use std::hash::{Hash, Hasher};
+use std::sync::atomic::Ordering::Relaxed;
+use std::sync::atomic::{AtomicBool, AtomicU64};
 
 /// A value for containers under exploration: each must be dropped exactly once, and never used after that.
 ///
@@ -38,11 +40,19 @@ pub(super) struct Ledger {
 }
 
 thread_local! {
-    static LEDGER: RefCell<Ledger> = const { RefCell::new(Ledger { first: 1, alive: vec![], problem: None }) };
+    static LEDGER: RefCell<Ledger> = const { RefCell::new(Ledger { first: 0, alive: vec![], problem: None }) };
 }
+
+/// Whether any value was ever tracked: if none was, nothing needs to be asked after each call.
+static USED: AtomicBool = AtomicBool::new(false);
+/// How many threads have tracked values. Each has numbers of its own, since one thread may drop what another has made.
+static THREADS: AtomicU64 = AtomicU64::new(1);
 
 /// A new sequence: what was there before does not matter any more.
 pub(super) fn begin() {
+    if !USED.load(Relaxed) {
+        return;
+    }
     LEDGER.with_borrow_mut(|ledger| {
         ledger.first += ledger.alive.len() as u64;
         ledger.alive.clear();
@@ -51,7 +61,11 @@ pub(super) fn begin() {
 }
 
 /// What a tracked value has noticed.
+#[inline]
 pub(super) fn problem() -> Option<String> {
+    if !USED.load(Relaxed) {
+        return None;
+    }
     LEDGER.with_borrow_mut(|ledger| ledger.problem.take())
 }
 
@@ -80,6 +94,10 @@ impl<T: fmt::Debug> Tracked<T> {
         let text = format!("{value:?}");
         let life = LEDGER.try_with(|ledger| {
             let mut ledger = ledger.borrow_mut();
+            if ledger.first == 0 {
+                USED.store(true, Relaxed);
+                ledger.first = THREADS.fetch_add(1, Relaxed) << 40;
+            }
             ledger.alive.push(Some(text));
             ledger.first + ledger.alive.len() as u64 - 1
         });

@@ -1,0 +1,374 @@
+//! What the engine knows of the user's types: how values are made, called, judged, told apart and dropped.
+
+use super::batch::{Batch, SEEN};
+use super::call::Code;
+use super::coverage::Coverage;
+use super::engine::Shared;
+use super::plan::{Matches, Plan};
+use super::sequence::{Chosen, Sequence};
+use super::step::{Outcome, Shown, Step, was_in_real};
+use super::tracked;
+use super::visited::hash;
+use super::watch::{Stuck, Watched};
+use crate::check::crash::{self, Current};
+use crate::check::failure::{Failure, FailureKind};
+use crate::check::labels;
+use crate::check::panics::Panic;
+use crate::check::watchdog::Watchdog;
+use std::ops::Range;
+
+/// What ends an exploration.
+pub(super) enum Found {
+    Failure(Sequence, Failure),
+    /// The code under test or the key of its states cannot be used.
+    Unusable(String),
+}
+
+/// How a call went.
+pub(super) enum Went {
+    /// On to another state.
+    On,
+    /// Both sides panicked as they should; nothing follows.
+    Ended,
+    /// There is no such call in this state.
+    Impossible,
+    Failed(Failure),
+}
+
+/// The types of an exploration, and the states of them that are kept from one level to the next.
+pub(super) trait Subject: Sync {
+    fn hand<'s>(&'s self) -> Box<dyn Hand + 's>;
+    /// The states that were kept for the next level are those of this one from now on.
+    fn next_level(&self);
+    /// Whether states have destructors.
+    fn drops(&self) -> bool;
+    /// Drops states of this level; gives the first whose destructor fails, and how.
+    fn release(&self, range: Range<usize>) -> Result<(), (usize, Failure)>;
+}
+
+/// One thread's hold on values: one that is called step by step, and new ones that may be kept.
+///
+/// A value of a type that must not change threads is never in it when another thread takes it over.
+pub(super) trait Hand: Send {
+    /// Makes the value that is there before any call.
+    fn start(&mut self) -> Result<(), Failure>;
+    /// Runs one call on it.
+    fn call(&mut self, call: usize, choice: usize) -> (Went, Option<Box<Shown>>);
+    /// Whether invariants hold and both sides look the same.
+    fn judge(&mut self) -> Result<(), Failure>;
+    fn code(&mut self, call: usize, choice: usize) -> Code;
+    fn shown(&mut self) -> (String, Option<String>);
+    /// Writes its key, if states have keys.
+    fn key(&mut self, phase: u64, key: &mut Vec<u8>) -> Result<(), Failure>;
+    /// Drops it. If no other value is alive, every tracked value must be gone then.
+    fn finish(&mut self, is_alone: bool) -> Result<(), Failure>;
+    /// Makes it one of the new values; gives its position.
+    fn set_aside(&mut self) -> u32;
+    /// The hash of a new value, where states are equal by `Eq`.
+    fn equal_hash(&self, value: u32, phase: u64) -> u64;
+
+    /// Runs every call of some states of this level, each on a copy of its own.
+    fn expand(
+        &mut self,
+        range: Range<usize>,
+        shared: &Shared<'_>,
+        desk: &mut Desk<'_>,
+        batch: &mut Batch,
+    ) -> Result<(), Box<Found>>;
+    /// Drops the values of candidates that were seen before; gives the first whose destructor fails, and how.
+    fn drop_seen(&mut self, batch: &Batch) -> Result<(), (usize, Failure)>;
+    /// Keeps the values of candidates that are new for the next level, and drops the others. Where states are equal by `Eq`, this finds out
+    /// which are new.
+    fn settle(&mut self, batch: &Batch, is_last: bool) -> Result<(), (usize, Failure)>;
+    /// All new values are settled.
+    fn clear(&mut self);
+
+    /// Runs one call, and judges what it leaves behind.
+    fn step(&mut self, call: usize, choice: usize) -> (Went, Option<Box<Shown>>) {
+        match self.call(call, choice) {
+            (Went::On, shown) => (self.judge().map_or_else(Went::Failed, |()| Went::On), shown),
+            other => other,
+        }
+    }
+}
+
+/// The state after a sequence that was run before, made anew.
+pub(super) fn again(hand: &mut dyn Hand, sequence: &[Chosen]) -> Result<(), Box<Found>> {
+    let failed = |length: usize, failure| Box::new(Found::Failure(Sequence(sequence[..length].to_vec()), failure));
+    hand.start().map_err(|failure| failed(0, failure))?;
+    for (position, chosen) in sequence.iter().enumerate() {
+        match hand.call(chosen.call as usize, chosen.choice as usize).0 {
+            Went::On => {}
+            Went::Failed(failure) => return Err(failed(position + 1, failure)),
+            Went::Ended | Went::Impossible => return Err(failed(position + 1, varies(sequence))),
+        }
+    }
+    labels::take();
+    Ok(())
+}
+
+/// What a thread is doing, for whoever must explain a panic.
+#[derive(Clone, Copy)]
+pub(super) enum Doing {
+    Arguments(usize),
+    Cloning,
+    Call,
+    Judging(usize),
+    Key,
+    Dropping,
+    DroppingOracle,
+}
+
+/// What one thread needs besides the values.
+pub(super) struct Desk<'e> {
+    pub(super) plan: &'e Plan,
+    subject: &'e dyn Subject,
+    pub(super) current: Box<Current>,
+    watchdog: Option<Watchdog>,
+    is_watching: bool,
+    pub(super) doing: Doing,
+    /// The state whose calls are run: how it is reached, its key, where it stands among the phases, its number.
+    pub(super) sequence: Vec<Chosen>,
+    pub(super) before: Option<Vec<u8>>,
+    pub(super) phase: u64,
+    pub(super) node: u32,
+    /// The key after a call.
+    pub(super) key: Vec<u8>,
+    /// How many ways there are to make each call.
+    pub(super) choices: Vec<usize>,
+    pub(super) coverage: Coverage,
+    pub(super) executions: u64,
+    /// The calls up to this sequence are run, and no other: a later one is known to crash.
+    pub(super) until: Option<Sequence>,
+}
+
+impl<'e> Desk<'e> {
+    pub(super) fn new(plan: &'e Plan, subject: &'e dyn Subject, current: Current, watchdog: Option<Watchdog>) -> Desk<'e> {
+        Desk {
+            plan,
+            subject,
+            current: Box::new(current),
+            watchdog,
+            is_watching: false,
+            doing: Doing::Cloning,
+            sequence: vec![],
+            before: None,
+            phase: 0,
+            node: 0,
+            key: vec![],
+            choices: vec![],
+            coverage: Coverage::new(plan.calls.len()),
+            executions: 0,
+            until: None,
+        }
+    }
+
+    /// For the thread that describes crashes.
+    pub(super) fn watched(&self) -> Watched {
+        let description = self.current.description.clone().unwrap_or_default();
+        Watched { description, current: &raw const *self.current }
+    }
+
+    /// While something runs, whoever crashes or does not end is described by what is on this desk.
+    pub(super) fn while_running<T>(&mut self, run: impl FnOnce(&mut Desk<'e>) -> T) -> T {
+        let stuck = Stuck::new(self.plan, self.subject, &raw const *self.current);
+        if let Some(watchdog) = &self.watchdog {
+            watchdog.describe(&raw const stuck);
+        }
+        crash::running(&raw const *self.current);
+        let result = run(self);
+        crash::running(std::ptr::null());
+        self.end_watch();
+        result
+    }
+
+    /// The calls of another state come next.
+    pub(super) fn begin_state(&mut self) {
+        self.current.path.clear();
+        self.current.path.extend(self.sequence.iter().flat_map(|chosen| [chosen.call, chosen.choice]));
+        self.phase = self.plan.phase_after(&self.sequence);
+        self.choices.clear();
+    }
+
+    /// Notes in how many ways a call can be made.
+    pub(super) fn count(&mut self, call: usize, counted: usize) -> Result<(), Box<Found>> {
+        if counted > super::node::MAX_CHOICES {
+            let problem = format!(
+                "`{}` can be called in {counted} ways, and at most {} are supported; give its arguments smaller ranges",
+                self.plan.calls[call].name,
+                super::node::MAX_CHOICES
+            );
+            return Err(Box::new(Found::Unusable(problem)));
+        }
+        let tally = &mut self.coverage.calls[call];
+        tally.choices = tally.choices.max(counted as u64);
+        self.choices.push(counted);
+        Ok(())
+    }
+
+    /// A state that was made anew must be what it was before.
+    pub(super) fn same_key(&self) -> Result<(), Box<Found>> {
+        match &self.before {
+            Some(before) if *before != self.key => Err(Box::new(Found::Unusable(changed_key(self, before)))),
+            _ => Ok(()),
+        }
+    }
+
+    /// Of the candidates that follow the present state, marks those that are that state itself, and hashes the others.
+    pub(super) fn compare_keys(&mut self, batch: &mut Batch) {
+        let begin = std::mem::replace(&mut batch.compared, batch.candidates.len());
+        if self.plan.matches != Matches::Bytes {
+            return;
+        }
+        for at in begin..batch.candidates.len() {
+            let (key, candidate) = (batch.key(at), &batch.candidates[at]);
+            if self.before.as_deref() == Some(key) {
+                candidate.set_place(SEEN);
+            } else {
+                self.coverage.calls[candidate.node.chosen().call as usize].changed += 1;
+                batch.hashes[at] = hash(key);
+            }
+        }
+    }
+
+    #[inline(always)]
+    pub(super) fn begin_call(&mut self, chosen: Chosen) {
+        self.current.path.push(chosen.call);
+        self.current.path.push(chosen.choice);
+        self.executions += 1;
+        self.coverage.calls[chosen.call as usize].executions += 1;
+        if let Some(watchdog) = &self.watchdog {
+            self.is_watching = true;
+            watchdog.begin();
+        }
+        self.doing = Doing::Call;
+    }
+
+    #[inline(always)]
+    pub(super) fn end_call(&mut self) {
+        self.end_watch();
+        self.current.path.truncate(2 * self.sequence.len());
+    }
+
+    #[inline(always)]
+    fn end_watch(&mut self) {
+        if let (true, Some(watchdog)) = (self.is_watching, &self.watchdog) {
+            self.is_watching = false;
+            watchdog.end();
+        }
+    }
+
+    /// The sequence that runs now: that of the state, or one call more.
+    fn running(&self) -> Sequence {
+        Sequence::from_path(&self.current.path)
+    }
+
+    /// The call that runs now failed.
+    #[cold]
+    pub(super) fn failed(&self, failure: Failure) -> Box<Found> {
+        Box::new(Found::Failure(self.running(), failure))
+    }
+
+    /// Whether there is a state after a call.
+    #[inline(always)]
+    pub(super) fn goes_on(&mut self, step: Step, call: usize) -> Result<bool, Box<Found>> {
+        if let Some(labels) = labels::take() {
+            self.coverage.labels.include(labels);
+        }
+        if matches!(step.0, Outcome::Went(None)) {
+            // There is nothing to drop in it, which the compiler does not see.
+            std::mem::forget(step);
+        } else if self.stops(step.0, call)? {
+            return Ok(false);
+        }
+        self.no_problem()?;
+        Ok(true)
+    }
+
+    #[cold]
+    fn stops(&mut self, outcome: Outcome, call: usize) -> Result<bool, Box<Found>> {
+        match outcome {
+            Outcome::Went(_) => Ok(false),
+            Outcome::Ended(_) => {
+                self.no_problem()?;
+                self.coverage.calls[call].panicked += 1;
+                Ok(true)
+            }
+            Outcome::Impossible => Err(self.failed(varies(&self.sequence))),
+            Outcome::Failed(failure, _) => Err(self.failed(*failure)),
+        }
+    }
+
+    /// No tracked value has noticed anything.
+    #[inline]
+    pub(super) fn no_problem(&self) -> Result<(), Box<Found>> {
+        tracked::problem().map_or(Ok(()), |problem| Err(self.failed(leaked(problem))))
+    }
+
+    /// What was being done panicked.
+    #[cold]
+    pub(super) fn panicked(&self, panic: &Panic) -> Box<Found> {
+        let condition = FailureKind::ConditionPanicked;
+        let failure = match self.doing {
+            Doing::Arguments(call) => {
+                Failure::panicked(condition, &format!("the arguments of `{}`", self.plan.calls[call].name), panic)
+            }
+            Doing::Cloning => Failure::panicked(FailureKind::Panicked, "cloning the value", panic),
+            Doing::Call => call_panicked(panic),
+            Doing::Judging(at) => Failure::panicked(condition, &format!("afterwards, {}", self.plan.conditions[at].name), panic),
+            Doing::Key => Failure::panicked(condition, "the key of the state", panic),
+            Doing::Dropping => Failure::panicked(FailureKind::DropPanicked, "dropping the value", panic),
+            Doing::DroppingOracle => Failure::panicked(condition, "dropping the oracle", panic),
+        };
+        self.failed(failure)
+    }
+
+    /// Whether a call comes not before the sequence that is known to crash.
+    #[inline]
+    pub(super) fn is_beyond(&self, chosen: Chosen) -> bool {
+        self.until.as_ref().is_some_and(|until| {
+            let longer = self.sequence.iter().chain([&chosen]);
+            (self.sequence.len() + 1).cmp(&until.0.len()).then_with(|| longer.cmp(&until.0)).is_ge()
+        })
+    }
+}
+
+/// Tracked values were not dropped exactly once.
+#[cold]
+pub(super) fn leaked(problem: String) -> Failure {
+    Failure::new(FailureKind::Leaked, problem)
+}
+
+/// A call that is caught by whoever runs it panicked.
+#[cold]
+pub(super) fn call_panicked(panic: &Panic) -> Failure {
+    if was_in_real() {
+        Failure::panicked(FailureKind::Panicked, "it", panic)
+    } else {
+        Failure::panicked(FailureKind::ConditionPanicked, "an argument, or the comparison of the results,", panic)
+    }
+}
+
+/// The code ran differently when it was run again.
+#[cold]
+fn varies(sequence: &[Chosen]) -> Failure {
+    let text = format!(
+        "the calls {} went well once, and differently when they were run again: the code depends on more than its calls \
+         (the order of a `HashMap`, addresses, time, random numbers or global variables)",
+        Sequence(sequence.to_vec())
+    );
+    Failure::new(FailureKind::ConditionPanicked, text)
+}
+
+#[cold]
+fn changed_key(desk: &Desk<'_>, before: &[u8]) -> String {
+    let shown = |key: &[u8]| String::from_utf8_lossy(key).chars().take(200).collect::<String>();
+    format!(
+        "the same calls led to two different states, so states cannot be told apart this way (after {}).\n  first:  {}\n  then:   {}\n\
+         Likely causes: the order of a `HashMap` or `HashSet`, addresses, time, random numbers or global variables. Tell states apart by \
+         something that depends on the calls alone, such as a sorted list, or not at all.",
+        super::counterexample::describe(desk.subject, &desk.sequence),
+        shown(before),
+        shown(&desk.key)
+    )
+}

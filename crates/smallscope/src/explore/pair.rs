@@ -1,0 +1,415 @@
+//! The values of an exploration: everything that is compiled for the user's types.
+
+use super::Explore;
+use super::batch::{Batch, NO_VALUE, SEEN, UNKNOWN};
+use super::call::Code;
+use super::engine::Shared;
+use super::hand::{Desk, Doing, Found, Hand, Subject, Went, again, call_panicked, leaked};
+use super::matching::{EqualStates, Matching};
+use super::node::Node;
+use super::sequence::Chosen;
+use super::step::{Outcome, Shown, Step};
+use super::tracked::{self, Ledger};
+use crate::check::failure::{Failure, FailureKind};
+use crate::check::panics;
+use std::mem::{ManuallyDrop, needs_drop};
+use std::ops::Range;
+use std::sync::{Mutex, MutexGuard, PoisonError, RwLock};
+
+/// The real value and the oracle. They are dropped by [`finish`] alone: after a failure they are leaked, since a destructor would run on
+/// a broken value.
+pub(super) struct Live<R, O> {
+    pub(super) real: ManuallyDrop<R>,
+    pub(super) oracle: ManuallyDrop<O>,
+}
+
+/// A value that may be kept.
+pub(super) struct Kept<R, O>(pub(super) Option<Live<R, O>>);
+
+// SAFETY: it changes threads only if `Explore::fork` is set, which requires that both sides are `Send` and `Sync`. Otherwise every value is
+// made and dropped by one thread in one call of a method of `Hand`, or by the thread that starts the exploration, and none is kept.
+unsafe impl<R, O> Send for Kept<R, O> {}
+// SAFETY: the same.
+unsafe impl<R, O> Sync for Kept<R, O> {}
+
+/// An exploration with the states that are kept.
+pub(super) struct Pair<'e, 'a, R, O> {
+    explore: &'e Explore<'a, R, O>,
+    now: RwLock<Vec<Kept<R, O>>>,
+    next: Mutex<Vec<Kept<R, O>>>,
+    equal: RwLock<Option<Box<dyn EqualStates<R, O> + 'a>>>,
+}
+
+impl<'e, 'a, R, O> Pair<'e, 'a, R, O> {
+    pub(super) fn new(explore: &'e Explore<'a, R, O>) -> Self {
+        let equal = match &explore.matching {
+            Matching::Equal(make) => Some(make()),
+            _ => None,
+        };
+        Pair { explore, now: RwLock::default(), next: Mutex::default(), equal: RwLock::new(equal) }
+    }
+}
+
+impl<R, O> Subject for Pair<'_, '_, R, O> {
+    fn hand<'s>(&'s self) -> Box<dyn Hand + 's> {
+        Box::new(Values { pair: self, live: Kept(None), fresh: vec![] })
+    }
+
+    fn next_level(&self) {
+        *self.now.write().unwrap_or_else(PoisonError::into_inner) = std::mem::take(&mut *locked(&self.next));
+    }
+
+    fn drops(&self) -> bool {
+        drops::<R, O>()
+    }
+
+    fn release(&self, range: Range<usize>) -> Result<(), (usize, Failure)> {
+        let mut now = self.now.write().unwrap_or_else(PoisonError::into_inner);
+        for at in range {
+            if let Some(live) = now.get_mut(at).and_then(|kept| kept.0.take()) {
+                finish(live).map_err(|failure| (at, failure))?;
+            }
+        }
+        Ok(())
+    }
+}
+
+fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+fn drops<R, O>() -> bool {
+    needs_drop::<R>() || needs_drop::<O>()
+}
+
+/// Drops both values; a panic in the destructor of the real one, and what it forgot to drop, is a failure.
+fn finish<R, O>(live: Live<R, O>) -> Result<(), Failure> {
+    if !drops::<R, O>() {
+        return Ok(());
+    }
+    let Live { real, oracle } = live;
+    let dropped = panics::catch(|| drop(ManuallyDrop::into_inner(real)));
+    dropped.map_err(|panic| Failure::panicked(FailureKind::DropPanicked, "dropping the value", &panic))?;
+    let dropped = panics::catch(|| drop(ManuallyDrop::into_inner(oracle)));
+    dropped.map_err(|panic| Failure::panicked(FailureKind::ConditionPanicked, "dropping the oracle", &panic))?;
+    no_problem()
+}
+
+fn no_problem() -> Result<(), Failure> {
+    tracked::problem().map_or(Ok(()), |problem| Err(leaked(problem)))
+}
+
+fn nothing_left() -> Result<(), Failure> {
+    Ledger::left().map_or(Ok(()), |problem| Err(leaked(problem)))
+}
+
+/// One thread's hold on values.
+struct Values<'s, 'e, 'a, R, O> {
+    pair: &'s Pair<'e, 'a, R, O>,
+    live: Kept<R, O>,
+    /// The value that is called upon now is the last of these.
+    fresh: Vec<Kept<R, O>>,
+}
+
+impl<R, O> Values<'_, '_, '_, R, O> {
+    /// The value that [`Hand::start`] made.
+    fn live(&mut self) -> &mut Live<R, O> {
+        self.live.0.as_mut().expect("a value is started before it is used")
+    }
+
+    /// All calls of one state.
+    #[inline]
+    fn state(
+        &mut self,
+        kept: Option<&Live<R, O>>,
+        shared: &Shared<'_>,
+        desk: &mut Desk<'_>,
+        batch: &mut Batch,
+    ) -> Result<(), Box<Found>> {
+        let explore = self.pair.explore;
+        match kept {
+            Some(live) => count(explore, live, desk)?,
+            None => {
+                again(self, &desk.sequence)?;
+                count(explore, self.live(), desk)?;
+                if desk.before.is_some() {
+                    let phase = desk.phase;
+                    self.key(phase, &mut desk.key).map_err(|failure| desk.failed(failure))?;
+                    desk.same_key()?;
+                }
+                self.finish(true).map_err(|failure| desk.failed(failure))?;
+            }
+        }
+        for call in 0..desk.choices.len() {
+            for choice in 0..desk.choices[call] {
+                let chosen = Chosen { call: call as u32, choice: choice as u32 };
+                if desk.is_beyond(chosen) {
+                    return Ok(());
+                }
+                match (explore.fork, kept) {
+                    (Some(fork), Some(kept)) => {
+                        desk.doing = Doing::Cloning;
+                        fork(kept, &mut self.fresh);
+                    }
+                    _ => {
+                        again(self, &desk.sequence)?;
+                        self.set_aside();
+                    }
+                }
+                self.one_call(chosen, shared, desk, batch)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Runs a call on the last of the new values.
+    #[inline]
+    fn one_call(
+        &mut self,
+        chosen: Chosen,
+        shared: &Shared<'_>,
+        desk: &mut Desk<'_>,
+        batch: &mut Batch,
+    ) -> Result<(), Box<Found>> {
+        let (explore, call) = (self.pair.explore, chosen.call as usize);
+        let Some(Kept(Some(live))) = self.fresh.last_mut() else { return Ok(()) };
+        desk.begin_call(chosen);
+        let step = explore.operations[call].run(&mut live.real, &mut live.oracle, chosen.choice as usize);
+        if !desk.goes_on(step, call)? {
+            return self.drop_last(desk);
+        }
+        for (at, judge) in explore.judges.iter().enumerate() {
+            desk.doing = Doing::Judging(at);
+            if let Outcome::Failed(failure, _) = judge(&live.real, &live.oracle).0 {
+                return Err(desk.failed(desk.plan.conditions[at].failed(&failure)));
+            }
+        }
+        desk.doing = Doing::Key;
+        let phase = desk.plan.phase_with(desk.phase, call);
+        let (hash, place) = match &explore.matching {
+            Matching::Never => (0, 0),
+            Matching::Bytes(write) => {
+                desk.key.clear();
+                write(&live.real, &live.oracle, &mut desk.key);
+                if phase != 0 {
+                    desk.key.extend_from_slice(&phase.to_le_bytes());
+                }
+                // Whether it is the same as before is found out later, when the key has settled in memory.
+                (0, UNKNOWN)
+            }
+            Matching::Equal(_) => {
+                let equal = self.pair.equal.read().unwrap_or_else(PoisonError::into_inner);
+                let equal = equal.as_ref().expect("states that are equal are kept");
+                let hash = equal.hash(&live.real, &live.oracle, phase);
+                if equal.contains(&live.real, &live.oracle, phase, hash) {
+                    return self.drop_last(desk);
+                }
+                (hash, UNKNOWN)
+            }
+        };
+        let node = Node::new(desk.node, chosen);
+        if explore.fork.is_some() && (!shared.is_last || matches!(explore.matching, Matching::Equal(_))) {
+            batch.push(node, &desk.key, hash, phase, self.fresh.len() as u32 - 1, place);
+            desk.end_call();
+            return Ok(());
+        }
+        if shared.is_last && matches!(explore.matching, Matching::Never) {
+            batch.uncounted += 1;
+        } else {
+            batch.push(node, &desk.key, hash, phase, NO_VALUE, place);
+        }
+        self.drop_last(desk)
+    }
+
+    /// Drops the last of the new values, and ends its call.
+    #[inline]
+    fn drop_last(&mut self, desk: &mut Desk<'_>) -> Result<(), Box<Found>> {
+        let Some(Kept(Some(Live { real, oracle }))) = self.fresh.pop() else { return Ok(()) };
+        if drops::<R, O>() {
+            desk.doing = Doing::Dropping;
+            drop(ManuallyDrop::into_inner(real));
+            desk.doing = Doing::DroppingOracle;
+            drop(ManuallyDrop::into_inner(oracle));
+            desk.no_problem()?;
+        }
+        if self.pair.explore.fork.is_none() {
+            nothing_left().map_err(|failure| desk.failed(failure))?;
+        }
+        desk.end_call();
+        Ok(())
+    }
+
+    /// Whether a candidate is new by `Eq`.
+    fn is_unequal(&self, batch: &Batch, at: usize) -> Result<bool, Failure> {
+        let (candidate, mut equal) = (&batch.candidates[at], self.pair.equal.write().unwrap_or_else(PoisonError::into_inner));
+        match (&mut *equal, &self.fresh[candidate.value as usize].0) {
+            (Some(equal), Some(live)) => {
+                panics::catch(|| equal.insert(&live.real, &live.oracle, candidate.phase, batch.hashes[at]))
+                    .map_err(|panic| Failure::panicked(FailureKind::ConditionPanicked, "the comparison of states", &panic))
+            }
+            _ => Ok(true),
+        }
+    }
+}
+
+/// In how many ways each call can be made.
+fn count<R, O>(explore: &Explore<'_, R, O>, live: &Live<R, O>, desk: &mut Desk<'_>) -> Result<(), Box<Found>> {
+    for (number, operation) in explore.operations.iter().enumerate() {
+        desk.doing = Doing::Arguments(number);
+        let is_possible = desk.plan.may_call(desk.phase, number);
+        desk.count(number, if is_possible { operation.choices(&live.real, &live.oracle) } else { 0 })?;
+    }
+    Ok(())
+}
+
+impl<R, O> Hand for Values<'_, '_, '_, R, O> {
+    fn start(&mut self) -> Result<(), Failure> {
+        tracked::begin();
+        let explore = self.pair.explore;
+        let real =
+            panics::catch(&explore.real).map_err(|panic| Failure::panicked(FailureKind::Panicked, "the constructor", &panic))?;
+        let oracle = panics::catch(&explore.oracle)
+            .map_err(|panic| Failure::panicked(FailureKind::ConditionPanicked, "the constructor of the oracle", &panic))?;
+        self.live = Kept(Some(Live { real: ManuallyDrop::new(real), oracle: ManuallyDrop::new(oracle) }));
+        Ok(())
+    }
+
+    fn call(&mut self, call: usize, choice: usize) -> (Went, Option<Box<Shown>>) {
+        let explore = self.pair.explore;
+        let live = self.live();
+        let (went, shown) = match panics::catch(|| explore.operations[call].run(&mut live.real, &mut live.oracle, choice)) {
+            Ok(Step(Outcome::Went(shown))) => (Went::On, shown),
+            Ok(Step(Outcome::Ended(shown))) => (Went::Ended, shown),
+            Ok(Step(Outcome::Impossible)) => (Went::Impossible, None),
+            Ok(Step(Outcome::Failed(failure, shown))) => (Went::Failed(*failure), shown),
+            Err(panic) => (Went::Failed(call_panicked(&panic)), None),
+        };
+        match (went, no_problem()) {
+            (Went::On | Went::Ended, Err(failure)) => (Went::Failed(failure), shown),
+            (went, _) => (went, shown),
+        }
+    }
+
+    fn judge(&mut self) -> Result<(), Failure> {
+        let explore = self.pair.explore;
+        let live = self.live();
+        for (judge, condition) in explore.judges.iter().zip(&explore.plan.conditions) {
+            match panics::catch(|| judge(&live.real, &live.oracle)) {
+                Ok(Step(Outcome::Failed(failure, _))) => return Err(condition.failed(&failure)),
+                Ok(_) => {}
+                Err(panic) => {
+                    let who = format!("afterwards, {}", condition.name);
+                    return Err(Failure::panicked(FailureKind::ConditionPanicked, &who, &panic));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn code(&mut self, call: usize, choice: usize) -> Code {
+        let explore = self.pair.explore;
+        let live = self.live();
+        panics::catch(|| explore.operations[call].code(&live.real, &live.oracle, choice)).unwrap_or_default()
+    }
+
+    fn shown(&mut self) -> (String, Option<String>) {
+        let explore = self.pair.explore;
+        let live = self.live();
+        match &explore.show {
+            Some(show) => panics::catch(|| show(&live.real, &live.oracle))
+                .unwrap_or_else(|panic| (format!("(showing it panicked: {})", panic.message), None)),
+            None => (String::new(), None),
+        }
+    }
+
+    fn key(&mut self, phase: u64, key: &mut Vec<u8>) -> Result<(), Failure> {
+        key.clear();
+        let explore = self.pair.explore;
+        let live = self.live();
+        if let Matching::Bytes(write) = &explore.matching {
+            panics::catch(|| write(&live.real, &live.oracle, key))
+                .map_err(|panic| Failure::panicked(FailureKind::ConditionPanicked, "the key of the state", &panic))?;
+            if phase != 0 {
+                key.extend_from_slice(&phase.to_le_bytes());
+            }
+        }
+        Ok(())
+    }
+
+    fn finish(&mut self, is_alone: bool) -> Result<(), Failure> {
+        self.live.0.take().map_or(Ok(()), finish)?;
+        if is_alone { nothing_left() } else { Ok(()) }
+    }
+
+    fn set_aside(&mut self) -> u32 {
+        self.fresh.push(Kept(self.live.0.take()));
+        self.fresh.len() as u32 - 1
+    }
+
+    fn equal_hash(&self, value: u32, phase: u64) -> u64 {
+        let equal = self.pair.equal.read().unwrap_or_else(PoisonError::into_inner);
+        match (&*equal, &self.fresh[value as usize].0) {
+            // If it panics, it does so again after the first call, and is explained there.
+            (Some(equal), Some(live)) => panics::catch(|| equal.hash(&live.real, &live.oracle, phase)).unwrap_or(0),
+            _ => 0,
+        }
+    }
+
+    fn expand(
+        &mut self,
+        range: Range<usize>,
+        shared: &Shared<'_>,
+        desk: &mut Desk<'_>,
+        batch: &mut Batch,
+    ) -> Result<(), Box<Found>> {
+        let now = self.pair.now.read().unwrap_or_else(PoisonError::into_inner);
+        let states = || {
+            for at in range {
+                shared.prepare(at, desk);
+                let kept = now.get(at).and_then(|kept| kept.0.as_ref());
+                self.state(kept, shared, desk, batch)?;
+                desk.compare_keys(batch);
+            }
+            Ok(())
+        };
+        let result = panics::catch(states).unwrap_or_else(|panic| Err(desk.panicked(&panic)));
+        desk.compare_keys(batch);
+        result
+    }
+
+    fn drop_seen(&mut self, batch: &Batch) -> Result<(), (usize, Failure)> {
+        for (at, candidate) in batch.candidates.iter().enumerate() {
+            if candidate.value != NO_VALUE
+                && candidate.place() == SEEN
+                && let Some(live) = self.fresh[candidate.value as usize].0.take()
+            {
+                finish(live).map_err(|failure| (at, failure))?;
+            }
+        }
+        Ok(())
+    }
+
+    fn settle(&mut self, batch: &Batch, is_last: bool) -> Result<(), (usize, Failure)> {
+        let mut next = locked(&self.pair.next);
+        for (at, candidate) in batch.candidates.iter().enumerate() {
+            if candidate.value == NO_VALUE {
+                continue;
+            }
+            if candidate.place() == UNKNOWN {
+                let is_new = self.is_unequal(batch, at).map_err(|failure| (at, failure))?;
+                candidate.set_place(if is_new { 0 } else { SEEN });
+            }
+            let Some(live) = self.fresh[candidate.value as usize].0.take() else { continue };
+            if candidate.is_new() && !is_last {
+                next.push(Kept(Some(live)));
+            } else {
+                finish(live).map_err(|failure| (at, failure))?;
+            }
+        }
+        Ok(())
+    }
+
+    fn clear(&mut self) {
+        self.fresh.clear();
+    }
+}

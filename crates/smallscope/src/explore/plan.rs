@@ -1,0 +1,62 @@
+//! What an exploration is, apart from the user's types.
+
+use super::settings::Settings;
+use crate::check::failure::{Failure, FailureKind};
+
+/// Names, bounds and settings. Whatever needs no more than this is compiled once, and not for every exploration.
+#[derive(Default)]
+pub(super) struct Plan {
+    pub(super) name: Option<String>,
+    /// How the code of a counterexample begins.
+    pub(super) preamble: Vec<String>,
+    pub(super) calls: Vec<Planned>,
+    /// How many calls each phase may have, if there are phases.
+    pub(super) phases: Vec<usize>,
+    pub(super) conditions: Vec<Condition>,
+    pub(super) matches: Matches,
+    /// Whether states are copied, instead of made anew.
+    pub(super) copies: bool,
+    pub(super) is_abstract: bool,
+    pub(super) sometimes: Vec<String>,
+    pub(super) isolation_command: Option<Vec<String>>,
+    /// Those of the exploration, when it runs.
+    pub(super) settings: Settings,
+}
+
+/// A kind of call.
+pub(super) struct Planned {
+    pub(super) name: String,
+    pub(super) phase: usize,
+}
+
+/// What must hold after every call.
+pub(super) struct Condition {
+    pub(super) name: String,
+    pub(super) kind: FailureKind,
+    /// A statement that checks it, if it is known.
+    pub(super) code: Option<String>,
+}
+
+/// How states are told apart.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+pub(super) enum Matches {
+    #[default]
+    Never,
+    Bytes,
+    Equal,
+}
+
+impl Condition {
+    /// Whether a failure is that of this condition.
+    pub(super) fn has_failed(&self, failure: &Failure) -> bool {
+        let text = failure.text.strip_prefix("afterwards, ").and_then(|text| text.strip_prefix(&self.name));
+        text.is_some_and(|rest| rest.starts_with([':', ' ']))
+    }
+
+    /// It did not hold.
+    #[cold]
+    pub(super) fn failed(&self, failure: &Failure) -> Failure {
+        let kind = if failure.kind == FailureKind::Panicked { FailureKind::Panicked } else { self.kind };
+        Failure::new(kind, format!("afterwards, {}: {}", self.name, failure.text))
+    }
+}
