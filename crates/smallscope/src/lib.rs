@@ -21,6 +21,7 @@ pub mod explore;
 pub mod memo;
 #[forbid(unsafe_code)]
 mod parallel;
+mod pool;
 #[forbid(unsafe_code)]
 mod report;
 #[forbid(unsafe_code)]

@@ -4,6 +4,8 @@ use super::engine::{Call, Engine, States};
 use super::packing::{Narrow, Packing};
 use super::router::{Fault, Router};
 use super::visited::{Partition, Visited};
+use crate::pool::Pool;
+use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 /// How many candidates are sorted into partitions before these take them: at least so many, and more where more states are visited.
@@ -16,6 +18,7 @@ pub(crate) struct Levels<const W: usize> {
     packing: Packing,
     visited: Visited<W>,
     routers: Vec<Router<W>>,
+    pool: Pool,
     most_bytes: usize,
     sorting: Duration,
 }
@@ -130,7 +133,7 @@ impl<const W: usize> Levels<W> {
     fn new(packing: Packing, mask: &[u64], threads: usize) -> Self {
         let visited = Visited::new(mask.try_into().expect("a mask is as long as a key"));
         let routers = (0..threads).map(|_| Router::new(visited.mask)).collect();
-        Levels { packing, visited, routers, most_bytes: 0, sorting: Duration::ZERO }
+        Levels { packing, visited, routers, pool: Pool::new(threads), most_bytes: 0, sorting: Duration::ZERO }
     }
 
     fn make_level(&mut self, engines: &mut [Box<dyn Engine>], calls: &[Call]) -> Result<Vec<Fault>, Narrow> {
@@ -167,19 +170,21 @@ impl<const W: usize> Levels<W> {
         let threads = if round < 4 * PORTION { 1 } else { engines.len() };
         let share = round.div_ceil(threads);
         let (visited, packing) = (&self.visited, self.packing);
-        let results: Vec<Result<(), Narrow>> = std::thread::scope(|scope| {
-            let mut shares =
-                engines.iter_mut().zip(&mut self.routers).take(threads).enumerate().map(|(thread, (engine, router))| {
-                    let first = begin + thread * share;
-                    let states = share.min((begin + round).saturating_sub(first));
-                    move || run(visited, packing, level, first, states, engine, calls, router)
-                });
-            let own = shares.next();
-            let others: Vec<_> = shares.map(|share| scope.spawn(share)).collect();
-            let own = own.map(|mut share| share());
-            own.into_iter().chain(others.into_iter().map(|thread| thread.join().expect("engines do not panic"))).collect()
+        let shares: Vec<Mutex<Share<'_, W>>> = engines
+            .iter_mut()
+            .zip(&mut self.routers)
+            .take(threads)
+            .map(|(engine, router)| Mutex::new(Share { engine, router, result: Ok(()) }))
+            .collect();
+        self.pool.run(&|thread| {
+            let Some(own) = shares.get(thread) else { return };
+            let Share { engine, router, result } = &mut *own.lock().unwrap_or_else(PoisonError::into_inner);
+            let first = begin + thread * share;
+            let states = share.min((begin + round).saturating_sub(first));
+            *result = run(visited, packing, level, first, states, engine, calls, router);
         });
-        results.into_iter().collect::<Result<Vec<()>, Narrow>>()?;
+        let results = shares.into_iter().map(|share| share.into_inner().unwrap_or_else(PoisonError::into_inner).result);
+        results.collect::<Result<Vec<()>, Narrow>>()?;
         let sorted = Instant::now();
         self.collect(threads);
         self.sorting += sorted.elapsed();
@@ -198,18 +203,22 @@ impl<const W: usize> Levels<W> {
                 routers.iter().for_each(|router| partition.insert_all(&router.buffers[number], &mask));
             }
         };
-        // A thread gets the same partitions in all rounds, and this one works too: so what it had in its cache is there again.
-        std::thread::scope(|scope| {
-            let mut shares = partitions.chunks_mut(size).enumerate();
-            let own = shares.next();
-            for (thread, partitions) in shares {
-                scope.spawn(move || take(thread * size, partitions));
-            }
-            own.into_iter().for_each(|(_, partitions)| take(0, partitions));
+        // A thread gets the same partitions in all rounds: what it had in its cache is there again.
+        let shares: Vec<Mutex<&mut [Partition<W>]>> = partitions.chunks_mut(size).map(Mutex::new).collect();
+        self.pool.run(&|thread| {
+            let Some(own) = shares.get(thread) else { return };
+            take(thread * size, &mut own.lock().unwrap_or_else(PoisonError::into_inner));
         });
         self.most_bytes = self.most_bytes.max(waiting + self.visited.bytes());
         self.routers.iter_mut().for_each(Router::clear);
     }
+}
+
+/// What a thread expands with, and what came of it.
+struct Share<'s, const W: usize> {
+    engine: &'s mut Box<dyn Engine>,
+    router: &'s mut Router<W>,
+    result: Result<(), Narrow>,
 }
 
 /// Runs an engine on states of a level, from one on.
