@@ -12,7 +12,7 @@ use syn::{Error, Expr, Pat, Result, Token, Type};
 
 const NUMBERS: [&str; 6] = ["depth", "threads", "seconds", "max_states", "memory", "input_seconds"];
 const SWITCHES: [&str; 2] = ["isolation", "progress"];
-const TEXTS: [&str; 3] = ["checkpoint", "replay", "named"];
+const TEXTS: [&str; 3] = ["resume", "replay", "named"];
 
 /// The lines of an exploration.
 pub(crate) struct Exploration {

@@ -564,7 +564,7 @@ fn an_exploration_goes_on_from_its_checkpoint_and_gives_the_same() {
         if let Some(states) = states {
             explore = explore.max_states(states);
         }
-        let report = if file.is_empty() { explore } else { explore.checkpoint(file) }.run();
+        let report = if file.is_empty() { explore } else { explore.resume(file) }.run();
         (report.verdict, report.states, report.visited, report.executions)
     };
     for keyed in [false, true] {

@@ -58,7 +58,7 @@
 //! | `input_seconds(count)` | `SMALLSCOPE_INPUT_SECONDS` | how long one call may take |
 //! | `replay(text)` | `SMALLSCOPE_REPLAY` | run one sequence only |
 //! | `isolation(true)` | `SMALLSCOPE_ISOLATION` | survive crashes and endless loops |
-//! | `checkpoint(file)` | `SMALLSCOPE_CHECKPOINT` | go on where the last run stopped |
+//! | `resume(file)` | `SMALLSCOPE_RESUME` | go on where the last run stopped |
 //! | `progress(true)` | `SMALLSCOPE_PROGRESS` | say how far the exploration is |
 
 mod arena;

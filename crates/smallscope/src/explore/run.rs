@@ -158,7 +158,7 @@ fn to_the_end<'e>(
         Err(Found::Failure(sequence, failure)) => return Ok(nothing(End::Failed(sequence, failure))),
         Err(Found::Unusable(problem)) => return Err(Verdict::Unusable(problem)),
     };
-    let file = plan.settings.checkpoint.as_deref();
+    let file = plan.settings.resume.as_deref();
     if let Some(file) = file {
         checkpoint::load(plan, context, &mut engine, file).map_err(Verdict::Unusable)?;
     }

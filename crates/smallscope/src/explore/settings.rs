@@ -23,7 +23,7 @@ settings! {
         "Runs one sequence only, given as in the text of a counterexample, shows its steps, and catches no panic that is not expected, so that a debugger stops there.";
     isolation: bool = false, "SMALLSCOPE_ISOLATION",
         "Runs in a process of its own, so that the first sequence that crashes or does not end is found, whatever it does to the process.";
-    checkpoint: Option<String> = None, "SMALLSCOPE_CHECKPOINT",
+    resume: Option<String> = None, "SMALLSCOPE_RESUME",
         "A file that is written every minute and when a limit is reached, and from which the next run goes on.";
     progress: bool = false, "SMALLSCOPE_PROGRESS",
         "Every second, writes to standard error how far the exploration is, if that is a terminal.";
