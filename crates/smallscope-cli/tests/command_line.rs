@@ -35,7 +35,22 @@ const METHODS: [&str; 9] = [
     "tree_map.put",
 ];
 
-const EXPLORED: [&str; 9] = ["binheap", "bst", "deque", "fibheap", "heaparray", "queue", "stack", "treemap", "ubstack"];
+const EXPLORED: [&str; 14] = [
+    "binheap",
+    "bst",
+    "deque",
+    "fibheap",
+    "heaparray",
+    "queue",
+    "stack",
+    "treemap",
+    "ubstack",
+    "aodv",
+    "aodv.forgets_numbers",
+    "aodv.answers_stale",
+    "aodv.keeps_numbers",
+    "filesystem",
+];
 
 #[derive(Debug, PartialEq)]
 struct Ran {

@@ -2,7 +2,7 @@
 
 use smallscope::check::FailureKind;
 use smallscope::explore::{Explore, Tracked, both, only};
-use smallscope::{Verdict, exploration, explore};
+use smallscope::{Scope, Twin, Verdict, exploration, explore};
 use std::collections::{BTreeMap, BTreeSet, HashSet, VecDeque};
 
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
@@ -647,4 +647,47 @@ fn a_panic_is_told_by_what_was_being_done() {
         assert_eq!(explored(At::Arguments, threads), ("the arguments of `next`".to_string(), condition, 1));
         assert_eq!(explored(At::Call, threads), ("it".to_string(), FailureKind::Panicked, 2));
     }
+}
+
+#[derive(Twin, Clone, Debug, PartialEq, Eq, Hash, Default)]
+struct Chain {
+    first: Option<Box<Ring>>,
+}
+
+#[derive(Twin, Clone, Debug, PartialEq, Eq, Hash)]
+struct Ring {
+    next: Option<Box<Ring>>,
+    item: u8,
+}
+
+#[test]
+fn states_merged_by_their_structure_are_those_merged_by_equality() {
+    let explore = || {
+        Explore::new(Chain::default)
+            .depth(4)
+            .call(
+                "push",
+                |_, ()| 0..=1,
+                |chain, (), item| only(|| chain.first = Some(Box::new(Ring { next: chain.first.take(), item }))),
+            )
+            .call(
+                "pop",
+                |_, ()| [()],
+                |chain, (), ()| {
+                    only(|| {
+                        if let Some(ring) = chain.first.take() {
+                            chain.first = ring.next;
+                        }
+                    })
+                },
+            )
+    };
+    let scope = || Scope::<Chain>::any().objects::<Ring>(4).every::<u8>(0..=1);
+    let by_structure = explore().merge_by_scope(scope()).assert();
+    let by_text = explore().merge_by_debug().assert();
+    assert_eq!((by_structure.visited, by_structure.states), (1 + 2 + 4 + 8 + 16, 1 + 2 + 4 + 8));
+    assert_eq!((by_text.visited, by_text.executions), (by_structure.visited, by_structure.executions));
+    let narrow = explore().merge_by_scope(Scope::<Chain>::any().objects::<Ring>(2).every::<u8>(0..=1)).run();
+    assert!(narrow.to_string().contains("Ring"), "{narrow}");
+    assert_eq!(narrow.verdict, Verdict::Counterexample, "{narrow}");
 }

@@ -30,6 +30,7 @@
 //! | (none) | never: all sequences are run |
 //! | [`merge_by_debug`](Explore::merge_by_debug) | both sides have the same `Debug` text |
 //! | [`merge_by`](Explore::merge_by) | a key has the same `Debug` text |
+//! | [`merge_by_scope`](Explore::merge_by_scope) | real values with twins have the same structure, up to renaming of objects |
 //! | [`merge_by_bytes`](Explore::merge_by_bytes) | bytes that are written for them are the same; see [`Linear`] for types with links |
 //! | [`merge_equal`](Explore::merge_equal) | they are equal by `Eq` |
 //!
@@ -70,6 +71,7 @@ mod coverage;
 mod engine;
 mod hand;
 mod isolation;
+mod isomorphic;
 mod linear;
 mod matching;
 mod memory;

@@ -3,7 +3,7 @@
 use super::untyped::Untyped;
 use super::{Error, Predicate, Scope};
 use crate::search::engine::Engine;
-use crate::search::{Limits, Path, Range, Search, Sinks, drive};
+use crate::search::{Arena, Limits, Path, Range, Search, Sinks, drive};
 use crate::structure::Monitored;
 use crate::structure::layout::Layout;
 use crate::twin::{Encoder, Twin};
@@ -34,11 +34,20 @@ impl Guided {
 impl<T: Twin, P: Predicate<Monitored<T>>> Scope<T, P> {
     /// The choices that make a real value, in some numbering of its objects.
     pub(super) fn choices_of(&self, value: &T) -> Result<HashMap<u32, u32>, Error> {
-        let arena = self.arena()?;
+        self.choices_in(&self.new_arena()?, value)
+    }
+
+    /// As `choices_of`, in an arena of this scope. Objects are numbered as a walk over the value meets them, so values of the same structure have the
+    /// same choices.
+    pub(crate) fn choices_in(&self, arena: &Arena, value: &T) -> Result<HashMap<u32, u32>, Error> {
         let mut encoder = Encoder::new(&arena.layout);
         value.encode(arena.root(), &mut encoder);
         let Encoder { choices, problems, .. } = encoder;
         if problems.is_empty() { Ok(choices) } else { Err(Error::NotInScope { problems }) }
+    }
+
+    pub(crate) fn new_arena(&self) -> Result<Arena, Error> {
+        self.untyped().arena()
     }
 }
 

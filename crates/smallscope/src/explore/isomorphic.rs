@@ -1,0 +1,67 @@
+//! States told apart by their structure, up to renaming of objects.
+
+use super::Explore;
+use crate::scope::{Predicate, Scope};
+use crate::search::Arena;
+use crate::structure::Monitored;
+use crate::twin::Twin;
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::fmt::{Debug, Write};
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+
+thread_local! {
+    /// What values are encoded with, for each exploration of this thread: binding one takes longer than a key.
+    static ARENAS: RefCell<HashMap<u64, Arena>> = RefCell::default();
+}
+
+static EXPLORATIONS: AtomicU64 = AtomicU64::new(0);
+
+impl<'a, R: Twin, O: Debug + 'a> Explore<'a, R, O> {
+    /// Two states are the same if the real values have the same structure, up to renaming of objects: the same values, and links that share and
+    /// close rings in the same places; and if the oracles have the same `Debug` text. The scope bounds what there can be; what the scope requires
+    /// does not matter.
+    ///
+    /// ```
+    /// use smallscope::explore::{Explore, only};
+    /// use smallscope::{Scope, Twin};
+    /// use std::cell::Cell;
+    /// use std::rc::Rc;
+    ///
+    /// #[derive(Twin, Debug)]
+    /// struct Pair { left: Rc<Cell<u8>>, right: Rc<Cell<u8>> }
+    ///
+    /// let report = Explore::new(|| Pair { left: Rc::new(Cell::new(0)), right: Rc::new(Cell::new(0)) })
+    ///     .depth(9)
+    ///     .call("set", |_, ()| 0..=1, |pair, (), value| only(|| pair.left.set(value)))
+    ///     .call("swap", |_, ()| [()], |pair, (), ()| only(|| std::mem::swap(&mut pair.left, &mut pair.right)))
+    ///     .call("share", |_, ()| [()], |pair, (), ()| only(|| pair.left = pair.right.clone()))
+    ///     .merge_by_scope(Scope::<Pair>::any().every::<u8>(0..=1).objects::<Cell<u8>>(2))
+    ///     .assert();
+    /// assert_eq!(report.visited, 4 + 2);                  // two cells with two values each, or one
+    /// ```
+    pub fn merge_by_scope<P: Predicate<Monitored<R>> + 'a>(self, scope: Scope<R, P>) -> Self {
+        let number = EXPLORATIONS.fetch_add(1, Relaxed);
+        self.merge_by_bytes(move |real, oracle, bytes| {
+            let choices = ARENAS.with_borrow_mut(|arenas| {
+                let arena = match arenas.entry(number) {
+                    std::collections::hash_map::Entry::Occupied(found) => found.into_mut(),
+                    std::collections::hash_map::Entry::Vacant(place) => place.insert(scope.new_arena()?),
+                };
+                scope.choices_in(arena, real)
+            });
+            // Caught and told as what went wrong with the key.
+            let choices = choices.unwrap_or_else(|problem| panic!("{problem}"));
+            let mut choices: Vec<(u32, u32)> = choices.into_iter().collect();
+            choices.sort();
+            for (field, option) in choices {
+                bytes.extend_from_slice(&field.to_le_bytes());
+                bytes.extend_from_slice(&option.to_le_bytes());
+            }
+            let mut text = String::new();
+            // Writing to memory does not fail; `Debug` that does gives what it wrote so far.
+            let _ = write!(text, "{oracle:?}");
+            bytes.extend_from_slice(text.as_bytes());
+        })
+    }
+}
