@@ -29,16 +29,19 @@ impl<'a, R: Twin, O: Debug + 'a> Explore<'a, R, O> {
     /// use std::rc::Rc;
     ///
     /// #[derive(Twin, Debug)]
-    /// struct Pair { left: Rc<Cell<u8>>, right: Rc<Cell<u8>> }
+    /// struct Pair { left: Rc<Slot>, right: Rc<Slot> }
     ///
-    /// let report = Explore::new(|| Pair { left: Rc::new(Cell::new(0)), right: Rc::new(Cell::new(0)) })
+    /// #[derive(Twin, Debug, Default)]
+    /// struct Slot { value: Cell<u8> }
+    ///
+    /// let report = Explore::new(|| Pair { left: Rc::default(), right: Rc::default() })
     ///     .depth(9)
-    ///     .call("set", |_, ()| 0..=1, |pair, (), value| only(|| pair.left.set(value)))
+    ///     .call("set", |_, ()| 0..=1, |pair, (), value| only(|| pair.left.value.set(value)))
     ///     .call("swap", |_, ()| [()], |pair, (), ()| only(|| std::mem::swap(&mut pair.left, &mut pair.right)))
     ///     .call("share", |_, ()| [()], |pair, (), ()| only(|| pair.left = pair.right.clone()))
-    ///     .merge_by_scope(Scope::<Pair>::any().every::<u8>(0..=1).objects::<Cell<u8>>(2))
+    ///     .merge_by_scope(Scope::<Pair>::any().every::<u8>(0..=1).objects::<Slot>(2))
     ///     .assert();
-    /// assert_eq!(report.visited, 4 + 2);                  // two cells with two values each, or one
+    /// assert_eq!(report.visited, 4 + 2);                  // two slots with two values each, or one
     /// ```
     pub fn merge_by_scope<P: Predicate<Monitored<R>> + 'a>(self, scope: Scope<R, P>) -> Self {
         let number = EXPLORATIONS.fetch_add(1, Relaxed);
