@@ -142,6 +142,8 @@ pub trait AnyScope {
     fn store_memo(&self, file: &FilePath, memo: &Memo) -> Result<(), Error>;
     /// See [`Scope::load_memo`].
     fn load_memo(&self, file: &FilePath) -> Result<Memo, Error>;
+    /// See [`Scope::memo_in`].
+    fn memo_in(&self, file: &FilePath) -> Result<Memo, Error>;
     /// See [`Scope::store_ranges`].
     fn store_ranges(&self, file: &FilePath, ranges: &[Range]) -> Result<(), Error>;
     /// See [`Scope::load_ranges`].
@@ -247,6 +249,10 @@ impl<T: Searchable, P: Predicate<Monitored<T>> + 'static> AnyScope for Scope<T, 
 
     fn load_memo(&self, file: &FilePath) -> Result<Memo, Error> {
         Scope::load_memo(self, file)
+    }
+
+    fn memo_in(&self, file: &FilePath) -> Result<Memo, Error> {
+        Scope::memo_in(self, file)
     }
 
     fn store_ranges(&self, file: &FilePath, ranges: &[Range]) -> Result<(), Error> {

@@ -77,13 +77,7 @@ pub fn print(search: &Search, file: &Path, picture: Picture) -> Result<Exit, Fai
 fn use_memo(search: &Search, file: &Path) -> Result<(Box<dyn AnyScope>, Memo, Plan), Failure> {
     made_of(search)?;
     let scope = search.scope(Style::Fast)?;
-    let memo = if file.exists() {
-        scope.load_memo(file)?
-    } else {
-        let memo = scope.memorize(1024, 1024)?;
-        scope.store_memo(file, &memo)?;
-        memo
-    };
+    let memo = scope.memo_in(file)?;
     let plan = memo.plan(Technique::MKorat, usize::MAX, usize::MAX);
     Ok((scope, memo, plan))
 }

@@ -5,6 +5,7 @@ use crate::arguments::{Format, PrintArguments};
 use crate::exit::{Exit, Failure, of_counts, of_resumed};
 use crate::memo;
 use crate::output::{Lines, write};
+use smallscope::Error;
 use smallscope_subjects::{Options, Picture, Style};
 use std::path::Path;
 
@@ -54,7 +55,7 @@ fn stored(arguments: &PrintArguments, file: &Path, picture: Picture) -> Result<E
     let mut lines = Lines::default();
     if arguments.explored {
         for path in stored.range(indexes) {
-            let path = path.map_err(|problem| Failure::usage(&format!("{}: {problem}", file.display())))?;
+            let path = path.map_err(|problem| Error::File { file: file.display().to_string(), problem })?;
             lines.line(&path.to_string());
         }
     } else {

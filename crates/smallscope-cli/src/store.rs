@@ -3,8 +3,8 @@
 use crate::arguments::{EncodingArgument, Search};
 use crate::exit::{Exit, Failure, of_counts};
 use crate::output::write;
-use smallscope::Encoding;
 use smallscope::store::manifest;
+use smallscope::{Encoding, Error};
 use smallscope_subjects::Style;
 use std::path::Path;
 use std::time::Instant;
@@ -51,8 +51,7 @@ fn is_whole(search: &Search) -> Result<(), Failure> {
 
 /// `smallscope info`: what a file is.
 pub fn info(file: &Path) -> Result<Exit, Failure> {
-    let manifest =
-        manifest(file).map_err(|problem| Failure::usage(&format!("cannot use the file {}: {problem}", file.display())))?;
+    let manifest = manifest(file).map_err(|problem| Error::File { file: file.display().to_string(), problem })?;
     write(&format!("{}: {manifest}\n", file.display()));
     Ok(if manifest.is_complete { Exit::Holds } else { Exit::NotCompleted })
 }

@@ -683,3 +683,29 @@ fn a_replay_may_name_the_check_and_others_are_not_run_then() {
     assert_eq!(fails("it's third"), format!("SMALLSCOPE_REPLAY='it'\\''s third#2 0' cargo test {test} -- --exact"));
     assert_eq!(fails(test), format!("SMALLSCOPE_REPLAY='0' cargo test {test} -- --exact"));
 }
+
+#[derive(Twin)]
+struct Interval {
+    low: u32,
+    high: u32,
+}
+
+#[test]
+fn a_memo_whose_counts_do_not_come_out_is_refused() {
+    let file = std::env::temp_dir().join(format!("smallscope-memo-{}", std::process::id()));
+    let check = |without: u32| {
+        let points = Scope::<Interval>::any()
+            .every::<u32>(0..=999)
+            .requires(move |interval| interval.low.get() == interval.high.get() && interval.low.get() != without);
+        let memo = file.to_str().expect("a path of text");
+        Check::new(points).regressions(false).memo(memo).body(|interval: &mut Interval, ()| assert!(interval.low < 1000)).run()
+    };
+    for _ in 0..2 {
+        let report = check(5000);
+        assert_eq!((report.verdict, report.inputs), (Verdict::Holds, 1000));
+    }
+    // None of the candidates that a predicate is known by.
+    let report = check(777);
+    std::fs::remove_file(&file).expect("it was written");
+    assert!(matches!(&report.verdict, Verdict::Unusable(text) if text.contains("it is stale: its predicate")), "{report}");
+}

@@ -17,9 +17,6 @@ use std::sync::{Mutex, PoisonError};
 /// So many stored structures make a piece.
 const TOGETHER: u64 = 256;
 
-/// What a memo keeps of a search that has none: so many equidistant candidates, and so many of the largest ranges of each kind.
-const MEMO: (usize, usize) = (1024, 4096);
-
 /// Runs all inputs of the file, up to the first that fails if no more are wanted then. A file that is not there, or not finished, is written
 /// first.
 pub(super) fn stored(run: &mut Run<'_>, file: &Path) -> Result<(), Trouble> {
@@ -54,23 +51,24 @@ pub(super) fn by_algorithm(run: &mut Run<'_>, algorithm: Algorithm, seed: u64) -
     Ok(())
 }
 
-/// Runs the inputs within what a memo leaves of the search. A memo that is not there is made first.
+/// Runs the inputs within what a memo leaves of the search. A memo that is not there is made first; one whose counts do not come out is stale.
 pub(super) fn by_memo(run: &mut Run<'_>, file: &Path) -> Result<(), Trouble> {
-    let scope = run.scope;
-    let memo = match scope.load_memo(file) {
-        Err(Error::File { problem: FileError::System(_), .. }) => {
-            let memo = scope.memorize(MEMO.0, MEMO.1)?;
-            scope.store_memo(file, &memo)?;
-            memo
-        }
-        memo => memo?,
-    };
-    in_ranges(run, &memo.plan(Technique::MKorat, usize::MAX, usize::MAX).ranges())
+    let memo = run.scope.memo_in(file)?;
+    let plan = memo.plan(Technique::MKorat, usize::MAX, usize::MAX);
+    let before = (run.tally.explored, run.tally.structures);
+    in_ranges(run, &plan.ranges())?;
+    let found = (run.tally.explored - before.0, run.tally.structures - before.1);
+    if !run.is_done() && found != (plan.work(), memo.valid) {
+        let difference = "its predicate is another one, or has changed".to_string();
+        return Err(Error::file(file, FileError::Stale { difference }).into());
+    }
+    Ok(())
 }
 
 fn in_ranges(run: &mut Run<'_>, ranges: &[Range]) -> Result<(), Trouble> {
     let scope = run.scope;
-    in_pieces(run, ranges.len(), |i, visit| scope.lend_range(&ranges[i], visit))
+    let shares = shares(ranges, scope.crew()?);
+    in_pieces(run, shares.len(), |i, visit| scope.lend_ranges(shares[i], visit).map(|counts| counts.explored))
 }
 
 /// Runs the inputs that so many pieces lend; each says how many candidates it has explored.

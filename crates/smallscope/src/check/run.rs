@@ -361,7 +361,7 @@ impl<'a> Run<'a> {
         self.pass(&Pass { size: Some(size), ..Pass::default() })
     }
 
-    fn is_done(&self) -> bool {
+    pub(super) fn is_done(&self) -> bool {
         self.tally.stopped.is_some() || (self.tally.smallest.is_some() && !self.keeps_going())
     }
 

@@ -6,13 +6,12 @@ use crate::search::Arena;
 use crate::structure::Monitored;
 use crate::twin::Twin;
 use std::cell::RefCell;
-use std::collections::HashMap;
 use std::fmt::{Debug, Write};
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 thread_local! {
-    /// What values are encoded with, for each exploration of this thread: binding one takes longer than a key.
-    static ARENAS: RefCell<HashMap<u64, Arena>> = RefCell::default();
+    /// What values are encoded with, in the exploration of that number: binding it takes longer than a key.
+    static ARENA: RefCell<Option<(u64, Arena)>> = const { RefCell::new(None) };
 }
 
 static EXPLORATIONS: AtomicU64 = AtomicU64::new(0);
@@ -46,10 +45,10 @@ impl<'a, R: Twin, O: Debug + 'a> Explore<'a, R, O> {
     pub fn merge_by_scope<P: Predicate<Monitored<R>> + 'a>(self, scope: Scope<R, P>) -> Self {
         let number = EXPLORATIONS.fetch_add(1, Relaxed);
         self.merge_by_bytes(move |real, oracle, bytes| {
-            let choices = ARENAS.with_borrow_mut(|arenas| {
-                let arena = match arenas.entry(number) {
-                    std::collections::hash_map::Entry::Occupied(found) => found.into_mut(),
-                    std::collections::hash_map::Entry::Vacant(place) => place.insert(scope.new_arena()?),
+            let choices = ARENA.with_borrow_mut(|bound| {
+                let (_, arena) = match bound.take() {
+                    Some(own) if own.0 == number => bound.insert(own),
+                    _ => bound.insert((number, scope.new_arena()?)),
                 };
                 scope.choices_in(arena, real)
             });

@@ -15,6 +15,7 @@ use crate::memo::{Equidistant, Stretch};
 use crate::parallel::{Crew, pieces};
 use crate::search::{Path, Range, Search};
 use crate::structure::{Monitored, Searchable};
+use std::any::Any;
 use std::fmt;
 use std::ops::ControlFlow;
 
@@ -124,7 +125,7 @@ impl dyn Untyped + '_ {
         let parts = pieces(parts.len(), self.crew()?, |i| {
             let mut search = Search::new(self.arena()?, &parts[i], &self.setup().limits, false);
             search.record(Equidistant::new(KEPT));
-            self.go_through(&mut search, visit)?;
+            self.lend(&mut search, &mut to_the_end(visit))?;
             let mut marks = search.recorded().unwrap_or(Equidistant::new(KEPT));
             marks.finish(search.explored());
             let stretches = within(&parts[i], marks.parts(usize::MAX));
@@ -163,18 +164,17 @@ impl dyn Untyped + '_ {
         self.is_whole()?;
         let crew = self.crew()?;
         let parts = match kept {
-            Kept::Ranges(ranges) => pieces(ranges.len(), crew, |i| {
-                let mut search = Search::new(self.arena()?, &ranges[i], &self.setup().limits, false);
-                self.go_through(&mut search, visit)?;
-                Ok(ControlFlow::Continue((search.explored(), search.valid())))
-            }),
+            Kept::Ranges(ranges) => {
+                let shares = shares(ranges, crew);
+                pieces(shares.len(), crew, |i| {
+                    let counts = self.lend_ranges(shares[i], &mut to_the_end(visit))?;
+                    Ok(ControlFlow::Continue((counts.explored, counts.valid)))
+                })
+            }
             Kept::Inputs(inputs) => {
                 let shares = shares(inputs, crew);
                 pieces(shares.len(), crew, |i| {
-                    self.execute(shares[i], &mut |valid| {
-                        visit(valid);
-                        ControlFlow::Continue(())
-                    })?;
+                    self.execute(shares[i], &mut to_the_end(visit))?;
                     Ok(ControlFlow::Continue((shares[i].len() as u64, shares[i].len() as u64)))
                 })
             }
@@ -198,20 +198,19 @@ impl dyn Untyped + '_ {
         }
         Err(self.problem("the four algorithms are about a whole search; remove limits, ranges and unfocused fields".to_string()))
     }
+}
 
-    /// Lends what is valid.
-    fn go_through(&self, search: &mut Search, visit: &VisitShared<'_>) -> Result<(), Error> {
-        self.lend(search, &mut |valid| {
-            visit(valid);
-            ControlFlow::Continue(())
-        })
-        .map(|_| ())
+/// Somebody who never breaks.
+fn to_the_end(visit: &VisitShared<'_>) -> impl FnMut(&Valid<'_, dyn Any>) -> ControlFlow<()> {
+    move |valid| {
+        visit(valid);
+        ControlFlow::Continue(())
     }
 }
 
-/// Shares of inputs that were kept: enough for the threads to end together.
-pub(crate) fn shares(inputs: &[Path], crew: Crew) -> Vec<&[Path]> {
-    inputs.chunks(inputs.len().div_ceil(16 * crew.threads()).max(1)).collect()
+/// Shares of what was kept: enough for the threads to end together, and few enough for binding an arena for each.
+pub(crate) fn shares<T>(kept: &[T], crew: Crew) -> Vec<&[T]> {
+    kept.chunks(kept.len().div_ceil(16 * crew.threads()).max(1)).collect()
 }
 
 fn sum(parts: impl Iterator<Item = (u64, u64)>) -> Counts {

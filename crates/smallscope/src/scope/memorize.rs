@@ -1,11 +1,10 @@
 //! Searches that are recorded, and searches of parts only.
 
-use super::untyped::Untyped;
+use super::untyped::{Untyped, Visit};
 use super::{Counts, Error, Predicate, Scope, Valid};
 use crate::memo::{Equidistant, FastForward, Memo, Recorder, Step};
 use crate::search::{Limits, Path, Range, Search, Sinks};
 use crate::structure::{Monitored, Searchable};
-use std::any::Any;
 use std::ops::ControlFlow;
 
 impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
@@ -35,7 +34,10 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
     /// Lends the valid structures of some ranges, one range after the other, in place of the scope's own range. Its limits hold for each range.
     /// Stops at the first range that is not completed.
     pub fn for_each_in(&self, ranges: &[Range], mut visit: impl FnMut(&Valid<'_, Monitored<T>>)) -> Result<Counts, Error> {
-        self.untyped().for_each_in(ranges, &mut |valid| visit(&valid.typed()))
+        self.untyped().lend_ranges(ranges, &mut |valid| {
+            visit(&valid.typed());
+            ControlFlow::Continue(())
+        })
     }
 
     /// Up to so many ranges that partition the search, found by random jumps through it: in a time that depends on their number, not on
@@ -46,7 +48,7 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
 }
 
 impl dyn Untyped + '_ {
-    pub(crate) fn memorize(&self, equidistant: usize, ranges: usize) -> Result<Memo, Error> {
+    pub(super) fn memorize(&self, equidistant: usize, ranges: usize) -> Result<Memo, Error> {
         let mut recorder = Recorder::new(equidistant, ranges);
         let limits = self.setup().limits.lifted();
         let mut search = Search::new(self.arena()?, &Range::whole(), &limits, false);
@@ -59,16 +61,14 @@ impl dyn Untyped + '_ {
         Ok(recorder.finish(search.explored(), search.valid(), marks))
     }
 
-    fn for_each_in(&self, ranges: &[Range], visit: &mut dyn FnMut(&Valid<'_, dyn Any>)) -> Result<Counts, Error> {
+    /// Lends what is valid in some ranges, until `visit` breaks.
+    pub(crate) fn lend_ranges(&self, ranges: &[Range], visit: &mut Visit<'_>) -> Result<Counts, Error> {
         let mut total = Counts { explored: 0, valid: 0, stop: None };
         // Binding takes longer than many a range.
         let mut arena = self.arena()?;
         for range in ranges {
             let mut search = Search::new(arena, range, &self.setup().limits, false);
-            total.stop = self.lend(&mut search, &mut |valid| {
-                visit(valid);
-                ControlFlow::Continue(())
-            })?;
+            total.stop = self.lend(&mut search, visit)?;
             total.explored += search.explored();
             total.valid += search.valid();
             arena = search.into_arena();

@@ -20,6 +20,9 @@ use std::time::Instant;
 const RANGES: &str = "ranges";
 const MEMO: &str = "a memo";
 
+/// What a memo keeps that nobody has asked for otherwise: so many equidistant candidates, and so many of the largest ranges of each kind.
+const KEPT: (usize, usize) = (1024, 1024);
+
 /// Candidates at the start, places further on, and candidates there, that a predicate is known by.
 const SAMPLE: (u64, usize, u64) = (512, 16, 32);
 
@@ -114,6 +117,12 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
     /// Writes a memo of this search to a file.
     pub fn store_memo(&self, file: impl AsRef<FilePath>, memo: &Memo) -> Result<(), Error> {
         self.untyped().store_memo(file.as_ref(), memo)
+    }
+
+    /// The memo in a file for the same search. If there is no such file, the search is run, and its memo ([`memorize`](Self::memorize)) is
+    /// written first.
+    pub fn memo_in(&self, file: impl AsRef<FilePath>) -> Result<Memo, Error> {
+        self.untyped().memo_in(file.as_ref())
     }
 
     /// The memo that [`store_memo`](Self::store_memo) wrote for the same search.
@@ -223,13 +232,22 @@ impl dyn Untyped + '_ {
         self.store(file, RANGES, &bytes)
     }
 
-    pub(crate) fn store_memo(&self, file: &FilePath, memo: &Memo) -> Result<(), Error> {
+    fn store_memo(&self, file: &FilePath, memo: &Memo) -> Result<(), Error> {
         let mut bytes = vec![];
         memo.write(&mut bytes);
         self.store(file, MEMO, &bytes)
     }
 
-    pub(crate) fn load_memo(&self, file: &FilePath) -> Result<Memo, Error> {
+    pub(crate) fn memo_in(&self, file: &FilePath) -> Result<Memo, Error> {
+        if file.exists() {
+            return self.load_memo(file);
+        }
+        let memo = self.memorize(KEPT.0, KEPT.1)?;
+        self.store_memo(file, &memo)?;
+        Ok(memo)
+    }
+
+    fn load_memo(&self, file: &FilePath) -> Result<Memo, Error> {
         self.load(file, MEMO, &Memo::read)
     }
 

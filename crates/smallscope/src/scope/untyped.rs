@@ -89,13 +89,6 @@ impl<'a> dyn Untyped + 'a {
         self.drive(search, Sinks { valid: Some(&mut valid), ..Sinks::default() })
     }
 
-    /// Lends what is valid in a range until `visit` breaks; gives how many candidates were explored.
-    pub(crate) fn lend_range(&self, range: &Range, visit: &mut Visit<'_>) -> Result<u64, Error> {
-        let mut search = Search::new(self.arena()?, range, &self.setup().limits, false);
-        self.lend(&mut search, visit)?;
-        Ok(search.explored())
-    }
-
     /// Lends the structures at these paths until `visit` breaks; gives the first path that is not that of a valid structure.
     pub(super) fn follow(
         &self,
