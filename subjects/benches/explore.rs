@@ -4,6 +4,10 @@
 //! argument. Its number of unique states is what we call visited. With two threads and a bound on the depth it may miss states, so only
 //! its single-threaded count is compared; ours is compared on one and two threads.
 
+#[path = "models/search_trees.rs"]
+mod search_trees;
+
+use search_trees::Trees;
 use smallscope_subjects::explore::{Driver, find};
 use stateright::{Checker, Model, Property};
 use std::alloc::{GlobalAlloc, Layout, System};
@@ -49,91 +53,6 @@ unsafe impl GlobalAlloc for Counting {
 
 #[global_allocator]
 static ALLOCATOR: Counting = Counting;
-
-/// A search tree as one writes it: boxes.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-struct Tree {
-    root: Option<Box<Node>>,
-    size: u8,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-struct Node {
-    left: Option<Box<Node>>,
-    right: Option<Box<Node>>,
-    key: u8,
-}
-
-impl Tree {
-    fn add(&mut self, key: u8) {
-        let mut at = &mut self.root;
-        while let Some(node) = at {
-            if node.key == key {
-                return;
-            }
-            at = if key < node.key { &mut node.left } else { &mut node.right };
-        }
-        *at = Some(Box::new(Node { left: None, right: None, key }));
-        self.size += 1;
-    }
-
-    fn remove(&mut self, key: u8) {
-        let mut at = &mut self.root;
-        while at.as_ref().is_some_and(|node| node.key != key) {
-            let node = at.as_mut().expect("it is there");
-            at = if key < node.key { &mut node.left } else { &mut node.right };
-        }
-        let Some(node) = at else { return };
-        if node.left.is_some() && node.right.is_some() {
-            let mut last = &mut node.left;
-            while last.as_ref().is_some_and(|node| node.right.is_some()) {
-                last = &mut last.as_mut().expect("it is there").right;
-            }
-            let taken = last.take().expect("the left subtree is not empty");
-            *last = taken.left;
-            node.key = taken.key;
-        } else {
-            let child = if node.left.is_some() { node.left.take() } else { node.right.take() };
-            *at = child;
-        }
-        self.size -= 1;
-    }
-}
-
-struct Trees(u8);
-
-#[derive(Clone, Debug, PartialEq)]
-enum TreeAction {
-    Add(u8),
-    Remove(u8),
-}
-
-impl Model for Trees {
-    type State = Tree;
-    type Action = TreeAction;
-
-    fn init_states(&self) -> Vec<Tree> {
-        vec![Tree::default()]
-    }
-
-    fn actions(&self, _: &Tree, actions: &mut Vec<TreeAction>) {
-        actions.extend((1..=self.0).map(TreeAction::Add));
-        actions.extend((1..=self.0).map(TreeAction::Remove));
-    }
-
-    fn next_state(&self, state: &Tree, action: TreeAction) -> Option<Tree> {
-        let mut next = state.clone();
-        match action {
-            TreeAction::Add(key) => next.add(key),
-            TreeAction::Remove(key) => next.remove(key),
-        }
-        Some(next)
-    }
-
-    fn properties(&self) -> Vec<Property<Self>> {
-        vec![Property::always("every tree is fine", |_, _| true)]
-    }
-}
 
 /// A heap in a vector whose length never shrinks.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]

@@ -21,7 +21,6 @@ pub mod explore;
 pub mod memo;
 #[forbid(unsafe_code)]
 mod parallel;
-mod pool;
 #[forbid(unsafe_code)]
 mod report;
 #[forbid(unsafe_code)]
@@ -32,6 +31,7 @@ mod signals;
 #[forbid(unsafe_code)]
 pub mod store;
 mod structure;
+mod team;
 pub mod tutorial;
 pub mod twin;
 

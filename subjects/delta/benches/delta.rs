@@ -4,6 +4,10 @@
 //! `cargo bench -p smallscope-delta-subjects` needs two cores that are free. Goals: lanes are faster on every subject, 2.5 times on bst and
 //! deque, 1.8 times in the median; 10 times as fast as the natural model; two threads 1.7 times as fast as one.
 
+#[path = "../../benches/models/search_trees.rs"]
+mod search_trees;
+
+use search_trees::Trees;
 use smallscope::delta::{Mode, Report};
 use smallscope_delta_subjects::{Settings, find};
 use stateright::{Checker, Model};
@@ -84,7 +88,7 @@ fn main() {
     }
     let bound = 11;
     let begun = std::time::Instant::now();
-    let natural = Sets { bound }.checker().target_max_depth(usize::from(bound) + 1).spawn_bfs().join();
+    let natural = Trees(bound).checker().target_max_depth(usize::from(bound) + 1).spawn_bfs().join();
     // Depths count states, and those of the last are not expanded there either: so both make the same calls.
     let natural_time = begun.elapsed().as_secs_f64();
     let report = explored("bst", bound, Mode::Lanes, 1);
@@ -95,96 +99,4 @@ fn main() {
         natural.unique_state_count(),
         natural_time / lanes
     );
-}
-
-/// Binary search trees as one would write them for `stateright`: owned nodes, compared and hashed as they are.
-struct Sets {
-    bound: u8,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Default)]
-struct Tree {
-    root: Option<Box<Node>>,
-    size: u8,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-struct Node {
-    left: Option<Box<Node>>,
-    right: Option<Box<Node>>,
-    info: u8,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Action {
-    Add(u8),
-    Remove(u8),
-}
-
-impl Tree {
-    fn add(&mut self, info: u8) {
-        let mut place = &mut self.root;
-        while let Some(node) = place {
-            if info == node.info {
-                return;
-            }
-            place = if info < node.info { &mut node.left } else { &mut node.right };
-        }
-        *place = Some(Box::new(Node { left: None, right: None, info }));
-        self.size += 1;
-    }
-
-    fn remove(&mut self, info: u8) {
-        let mut place = &mut self.root;
-        loop {
-            match place {
-                None => return,
-                Some(node) if node.info == info => break,
-                Some(node) => place = if info < node.info { &mut node.left } else { &mut node.right },
-            }
-        }
-        let node = place.as_mut().expect("found above");
-        if node.left.is_none() {
-            *place = node.right.take();
-        } else if node.right.is_none() {
-            *place = node.left.take();
-        } else {
-            let mut greatest = &mut node.left;
-            while greatest.as_ref().is_some_and(|node| node.right.is_some()) {
-                greatest = &mut greatest.as_mut().expect("looked at just before").right;
-            }
-            let taken = greatest.take().expect("there is a left child");
-            *greatest = taken.left;
-            node.info = taken.info;
-        }
-        self.size -= 1;
-    }
-}
-
-impl Model for Sets {
-    type State = Tree;
-    type Action = Action;
-
-    fn init_states(&self) -> Vec<Tree> {
-        vec![Tree::default()]
-    }
-
-    fn actions(&self, _: &Tree, actions: &mut Vec<Action>) {
-        actions.extend((1..=self.bound).map(Action::Add));
-        actions.extend((1..=self.bound).map(Action::Remove));
-    }
-
-    fn next_state(&self, state: &Tree, action: Action) -> Option<Tree> {
-        let mut next = state.clone();
-        match action {
-            Action::Add(info) => next.add(info),
-            Action::Remove(info) => next.remove(info),
-        }
-        Some(next)
-    }
-
-    fn properties(&self) -> Vec<stateright::Property<Self>> {
-        // Without a property that may still be refuted, exploration ends at once.
-        vec![stateright::Property::always("sizes are within the bound", |model: &Sets, state: &Tree| state.size <= model.bound)]
-    }
 }

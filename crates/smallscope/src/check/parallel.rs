@@ -1,6 +1,6 @@
 //! The inputs of a check on several threads.
 
-use super::run::{Around, Run, Trouble};
+use super::run::{Around, Run, Spare, Trouble};
 use super::tally::Tally;
 use crate::parallel::{End, Leave, Ran, Resume, Share, SoFar, Work};
 use crate::scope::{Error, Valid};
@@ -10,13 +10,11 @@ use crate::store::Interrupts;
 use std::any::Any;
 use std::cell::RefCell;
 use std::mem::{replace, take};
-use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
 struct Checking<'a, 'r> {
     run: &'a Run<'r>,
-    /// Runs that no thread uses at the moment: each has a watchdog, which is worth keeping.
-    spare: Mutex<Vec<Run<'r>>>,
+    spare: Spare<'r>,
 }
 
 impl Work for Checking<'_, '_> {
@@ -37,8 +35,7 @@ impl Work for Checking<'_, '_> {
         _: Option<&mut dyn FnMut(&Progress)>,
     ) -> Result<Ran<Self::Result>, Error> {
         let around = Around::enter();
-        let spare = self.spare().pop();
-        let run = RefCell::new(spare.unwrap_or_else(|| self.run.another()));
+        let run = RefCell::new(self.spare.take(self.run));
         let mut so_far = Counted { explored: 0, run: &run };
         let mut broke = None;
         let mut valid = |root: &dyn Any, engine: &Engine| {
@@ -56,7 +53,7 @@ impl Work for Checking<'_, '_> {
         let result = so_far.take(search.engine());
         let mut run = run.into_inner();
         let why = run.unreal.take().map_or(End::Enough, End::Error);
-        self.spare().push(run);
+        self.spare.give_back(run);
         Ok(Ran { result, stop, end: broke.map(|path| (path, why)) })
     }
 
@@ -78,12 +75,6 @@ impl SoFar<Tally> for Counted<'_, '_> {
     }
 }
 
-impl<'r> Checking<'_, 'r> {
-    fn spare(&self) -> std::sync::MutexGuard<'_, Vec<Run<'r>>> {
-        self.spare.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
 /// Runs all inputs, up to the first that fails if no more are wanted then; goes on from a checkpoint, if there is one.
 pub(super) fn pass(run: &mut Run<'_>) -> Result<(), Trouble> {
     let scope = run.scope;
@@ -102,7 +93,7 @@ pub(super) fn pass(run: &mut Run<'_>) -> Result<(), Trouble> {
             Some(Resume { done, counted: (0, 0), enough, leave })
         }
     };
-    let work = Checking { run, spare: Mutex::default() };
+    let work = Checking { run, spare: Spare::default() };
     let outcome = crate::parallel::run(&work, &scope.setup().range, scope.crew_of_parts()?, resume, None)?;
     outcome.results.into_iter().for_each(|tally| run.tally.include(tally));
     run.tally.stopped = outcome.stop.map(|stop| match stop.reason {

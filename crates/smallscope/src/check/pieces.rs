@@ -1,7 +1,7 @@
 //! Inputs that are found otherwise than by threads that share one search: stored in a file, by one of the four algorithms, or within what a memo
 //! leaves. They are cut into pieces beforehand.
 
-use super::run::{Around, Run, Trouble};
+use super::run::{Around, Run, Spare, Trouble};
 use super::tally::Tally;
 use crate::memo::Technique;
 use crate::parallel::pieces;
@@ -12,7 +12,6 @@ use crate::search::Range;
 use crate::store::FileError;
 use std::ops::ControlFlow;
 use std::path::Path;
-use std::sync::{Mutex, PoisonError};
 
 /// So many stored structures make a piece.
 const TOGETHER: u64 = 256;
@@ -79,12 +78,10 @@ fn in_pieces(
 ) -> Result<(), Trouble> {
     let crew = run.scope.crew()?;
     let this = &*run;
-    // Runs that no thread uses at the moment: each has a watchdog, which is worth keeping.
-    let spare: Mutex<Vec<Run<'_>>> = Mutex::default();
+    let spare = Spare::default();
     let tallies = pieces(count, crew, |i| {
         let _around = Around::enter();
-        let taken = spare.lock().unwrap_or_else(PoisonError::into_inner).pop();
-        let mut run = taken.unwrap_or_else(|| this.another());
+        let mut run = spare.take(this);
         let mut is_over = false;
         let explored = lend(i, &mut |valid| {
             let flow = run.structure(valid);
@@ -95,7 +92,7 @@ fn in_pieces(
             return Err(error);
         }
         let tally = Tally { explored, ..std::mem::take(&mut run.tally) };
-        spare.lock().unwrap_or_else(PoisonError::into_inner).push(run);
+        spare.give_back(run);
         Ok(if is_over { ControlFlow::Break(tally) } else { ControlFlow::Continue(tally) })
     })?;
     drop(spare);

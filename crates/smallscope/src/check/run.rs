@@ -27,7 +27,7 @@ use std::any::Any;
 use std::io::IsTerminal;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 /// How many inputs were run on all threads, and when that was last told.
@@ -320,7 +320,7 @@ impl<'a> Run<'a> {
     }
 
     /// The same run for another thread, with nothing counted yet.
-    pub(super) fn another(&self) -> Run<'a> {
+    fn another(&self) -> Run<'a> {
         let mut another = Run {
             scope: self.scope,
             cases: self.cases,
@@ -718,6 +718,22 @@ impl<'a> Run<'a> {
         } else {
             format!("holds for {} of size < {covered}", all(below))
         }
+    }
+}
+
+/// Runs that no thread uses at the moment: each has a watchdog, which is worth keeping.
+#[derive(Default)]
+pub(super) struct Spare<'a>(Mutex<Vec<Run<'a>>>);
+
+impl<'a> Spare<'a> {
+    /// A run like this one.
+    pub(super) fn take(&self, run: &Run<'a>) -> Run<'a> {
+        let spare = self.0.lock().unwrap_or_else(PoisonError::into_inner).pop();
+        spare.unwrap_or_else(|| run.another())
+    }
+
+    pub(super) fn give_back(&self, run: Run<'a>) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).push(run);
     }
 }
 

@@ -4,7 +4,7 @@ use super::engine::{Call, Engine, States};
 use super::packing::{Narrow, Packing};
 use super::router::{Fault, Router};
 use super::visited::{Partition, Visited};
-use crate::pool::Pool;
+use crate::team::Team;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -18,7 +18,7 @@ pub(crate) struct Levels<const W: usize> {
     packing: Packing,
     visited: Visited<W>,
     routers: Vec<Router<W>>,
-    pool: Pool,
+    team: Team,
     most_bytes: usize,
     sorting: Duration,
 }
@@ -133,7 +133,7 @@ impl<const W: usize> Levels<W> {
     fn new(packing: Packing, mask: &[u64], threads: usize) -> Self {
         let visited = Visited::new(mask.try_into().expect("a mask is as long as a key"));
         let routers = (0..threads).map(|_| Router::new(visited.mask)).collect();
-        Levels { packing, visited, routers, pool: Pool::new(threads), most_bytes: 0, sorting: Duration::ZERO }
+        Levels { packing, visited, routers, team: Team::new(threads), most_bytes: 0, sorting: Duration::ZERO }
     }
 
     fn make_level(&mut self, engines: &mut [Box<dyn Engine>], calls: &[Call]) -> Result<Vec<Fault>, Narrow> {
@@ -176,7 +176,7 @@ impl<const W: usize> Levels<W> {
             .take(threads)
             .map(|(engine, router)| Mutex::new(Share { engine, router, result: Ok(()) }))
             .collect();
-        self.pool.run(&|thread| {
+        self.team.run(&|thread| {
             let Some(own) = shares.get(thread) else { return };
             let Share { engine, router, result } = &mut *own.lock().unwrap_or_else(PoisonError::into_inner);
             let first = begin + thread * share;
@@ -205,7 +205,7 @@ impl<const W: usize> Levels<W> {
         };
         // A thread gets the same partitions in all rounds: what it had in its cache is there again.
         let shares: Vec<Mutex<&mut [Partition<W>]>> = partitions.chunks_mut(size).map(Mutex::new).collect();
-        self.pool.run(&|thread| {
+        self.team.run(&|thread| {
             let Some(own) = shares.get(thread) else { return };
             take(thread * size, &mut own.lock().unwrap_or_else(PoisonError::into_inner));
         });

@@ -16,7 +16,7 @@ use super::visited::{Parts, hash};
 use crate::check::failure::Failure;
 use crate::check::labels::{self, Labels};
 use crate::check::report::counted;
-use crate::pool::Pool;
+use crate::team::Team;
 use std::io::IsTerminal;
 use std::ops::Range;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -102,7 +102,7 @@ pub(super) struct Engine<'e> {
     pub(super) exhausted: bool,
     workers: Vec<Worker<'e>>,
     /// Their threads, from the first round on that is large enough for them.
-    pool: Option<Pool>,
+    team: Option<Team>,
     /// Batches that were used before.
     spare: Vec<Batch>,
     deadline: Option<Instant>,
@@ -133,7 +133,7 @@ impl<'e> Engine<'e> {
             coverage: Coverage::new(plan.calls.len()),
             exhausted: false,
             workers,
-            pool: None,
+            team: None,
             spare: vec![],
             deadline: settings.seconds.and_then(|seconds| now.checked_add(Duration::from_secs(seconds))),
             most_memory: settings.memory.map(|mib| mib << 20).or_else(|| Some(memory::free()? / 5 * 4 + memory::taken()?)),
@@ -281,10 +281,10 @@ impl<'e> Engine<'e> {
 
     fn together(&mut self, range: Range<usize>, chunk: usize) -> Result<(), Found> {
         let mut workers = std::mem::take(&mut self.workers);
-        let pool = self.pool.take().unwrap_or_else(|| Pool::new(workers.len()));
-        let mut batches = self.expand_together(range, chunk, &mut workers, &pool);
-        self.add_together(&batches, workers.len(), &pool);
-        self.pool = Some(pool);
+        let team = self.team.take().unwrap_or_else(|| Team::new(workers.len()));
+        let mut batches = self.expand_together(range, chunk, &mut workers, &team);
+        self.add_together(&batches, workers.len(), &team);
+        self.team = Some(team);
         let mut result = Ok(());
         for batch in &mut batches {
             if result.is_ok() {
@@ -300,7 +300,7 @@ impl<'e> Engine<'e> {
     }
 
     /// The candidates of each chunk. The last one may have failed.
-    fn expand_together(&mut self, range: Range<usize>, chunk: usize, workers: &mut [Worker<'e>], pool: &Pool) -> Vec<Batch> {
+    fn expand_together(&mut self, range: Range<usize>, chunk: usize, workers: &mut [Worker<'e>], team: &Team) -> Vec<Batch> {
         let (next, failed_at) = (AtomicUsize::new(0), AtomicUsize::new(usize::MAX));
         let (spare, done) = (Mutex::new(std::mem::take(&mut self.spare)), Mutex::new(vec![]));
         let (shared, drops) = (self.shared(), self.subject.drops());
@@ -329,7 +329,7 @@ impl<'e> Engine<'e> {
                 done.lock().unwrap_or_else(PoisonError::into_inner).push((number, batch));
             }
         };
-        on_all(pool, workers, work);
+        on_all(team, workers, work);
         let mut done = done.into_inner().unwrap_or_else(PoisonError::into_inner);
         self.spare = spare.into_inner().unwrap_or_else(PoisonError::into_inner);
         done.sort_by_key(|(number, _)| *number);
@@ -338,7 +338,7 @@ impl<'e> Engine<'e> {
     }
 
     /// Adds the keys of candidates, and marks those that are new.
-    fn add_together(&mut self, batches: &[Batch], threads: usize, pool: &Pool) {
+    fn add_together(&mut self, batches: &[Batch], threads: usize, team: &Team) {
         let Some(keys) = &mut self.visited_keys else { return };
         let parts = Mutex::new(keys.adders());
         let work = |(): &mut ()| {
@@ -348,7 +348,7 @@ impl<'e> Engine<'e> {
                 batches.iter().for_each(|batch| part.add(batch));
             }
         };
-        on_all(pool, &mut vec![(); threads], work);
+        on_all(team, &mut vec![(); threads], work);
     }
 
     /// Gives numbers to what is new, in order.
@@ -436,9 +436,9 @@ impl<'e> Engine<'e> {
 }
 
 /// Does the same with each of these, on a thread for each.
-fn on_all<W: Send>(pool: &Pool, workers: &mut [W], work: impl Fn(&mut W) + Sync) {
+fn on_all<W: Send>(team: &Team, workers: &mut [W], work: impl Fn(&mut W) + Sync) {
     let workers: Vec<Mutex<&mut W>> = workers.iter_mut().map(Mutex::new).collect();
-    pool.run(&|number| {
+    team.run(&|number| {
         if number > 0 {
             labels::replace(Some(Labels::default()));
         }

@@ -11,7 +11,7 @@ use std::thread::JoinHandle;
 const LOOKS: usize = 1 << 14;
 
 /// So many threads, the calling one among them.
-pub(crate) struct Pool {
+pub(crate) struct Team {
     meeting: Arc<Meeting>,
     /// The others; fewer if no more could be had.
     others: Vec<JoinHandle<()>>,
@@ -39,8 +39,8 @@ struct Meeting {
     panic: Mutex<Option<Box<dyn Any + Send>>>,
 }
 
-impl Pool {
-    pub(crate) fn new(threads: usize) -> Pool {
+impl Team {
+    pub(crate) fn new(threads: usize) -> Team {
         let meeting = Arc::new(Meeting::default());
         let start = |number| {
             let meeting = meeting.clone();
@@ -48,7 +48,7 @@ impl Pool {
             like_this().spawn(move || meeting.take_part(number)).ok()
         };
         let others = (1..threads).map_while(start).collect();
-        Pool { meeting, others, threads: threads.max(1) }
+        Team { meeting, others, threads: threads.max(1) }
     }
 
     /// Does the work with each number below the number of threads, on a thread of its own. A panic goes on here when all are done.
@@ -83,7 +83,7 @@ impl Meeting {
     fn take_part(&self, number: usize) {
         let mut done = 0;
         while let Some(Job(job)) = self.next(&mut done) {
-            // SAFETY: `Pool::run` waits for this thread before the work is gone.
+            // SAFETY: `Team::run` waits for this thread before the work is gone.
             let work = unsafe { &*job };
             if let Err(panic) = catch_unwind(AssertUnwindSafe(|| work(number))) {
                 lock(&self.panic).get_or_insert(panic);
@@ -108,7 +108,7 @@ impl Meeting {
     }
 }
 
-impl Drop for Pool {
+impl Drop for Team {
     fn drop(&mut self) {
         {
             let mut job = lock(&self.meeting.job);
@@ -129,17 +129,17 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 
 #[cfg(test)]
 mod tests {
-    use super::Pool;
+    use super::Team;
     use std::panic::{AssertUnwindSafe, catch_unwind};
     use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
     #[test]
     fn every_number_is_worked_on_once_in_every_round() {
         for threads in [1, 2, 3, 7] {
-            let pool = Pool::new(threads);
+            let team = Team::new(threads);
             let counts: Vec<AtomicUsize> = (0..threads).map(|_| AtomicUsize::new(0)).collect();
             for round in 1..=500 {
-                pool.run(&|number| {
+                team.run(&|number| {
                     counts[number].fetch_add(1, Relaxed);
                 });
                 assert!(counts.iter().all(|count| count.load(Relaxed) == round), "{threads} threads, round {round}");
@@ -149,11 +149,11 @@ mod tests {
 
     #[test]
     fn a_panic_goes_on_in_the_caller_when_all_are_done() {
-        let pool = Pool::new(3);
+        let team = Team::new(3);
         for culprit in 0..3 {
             let done = AtomicUsize::new(0);
             let run = || {
-                pool.run(&|number| {
+                team.run(&|number| {
                     assert!(number != culprit, "it was {number}");
                     done.fetch_add(1, Relaxed);
                 });
@@ -163,7 +163,7 @@ mod tests {
             assert_eq!(done.into_inner(), 2);
         }
         let done = AtomicUsize::new(0);
-        pool.run(&|_| {
+        team.run(&|_| {
             done.fetch_add(1, Relaxed);
         });
         assert_eq!(done.into_inner(), 3, "it can be used after that");
