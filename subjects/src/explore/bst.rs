@@ -83,29 +83,25 @@ impl Tree {
         self.size -= 1;
     }
 
-    /// The tree up to renaming of nodes: its keys from the root on, left before right, with 0 where there is no node. Nodes of a tree are met
-    /// once each, so they need no numbers.
+    /// The tree up to renaming of nodes: its keys from the root on, left before right, each with bits that say which children there are. Nodes
+    /// of a tree are met once each, so they need no numbers.
     pub fn linearize(&self, bytes: &mut Vec<u8>) {
-        let (mut text, mut length) = ([0; 32], 1);
-        let (mut open, mut count) = ([None; 32], 0);
+        let (mut text, mut length) = ([0; 16], 1);
         text[0] = self.size;
+        // Right children that come later; nothing comes behind the last.
+        let (mut open, mut count) = ([None; 16], 1usize);
         let mut at = self.root;
-        while length < text.len() {
-            match at {
-                Some(node) => {
-                    let node = self.nodes[node];
-                    text[length] = node.key;
-                    open[count % 32] = node.right;
-                    count += 1;
-                    at = node.left;
-                }
-                None if count == 0 => break,
-                None => {
-                    count -= 1;
-                    at = open[count % 32];
-                }
-            }
+        while let Some(node) = at {
+            let Node { left, right, key } = self.nodes[node];
+            text[length % 16] = key << 2 | u8::from(left.is_some()) << 1 | u8::from(right.is_some());
             length += 1;
+            open[count % 16] = right;
+            count += usize::from(right.is_some());
+            at = left;
+            if at.is_none() {
+                count -= 1;
+                at = open[count % 16];
+            }
         }
         bytes.extend_from_slice(&text[..length]);
     }

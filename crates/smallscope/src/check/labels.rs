@@ -1,6 +1,6 @@
 //! Labels: what the inputs of a check have in common, counted, and conditions that must be reached.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 
 /// What one input, or all of them, were said to be.
@@ -24,10 +24,16 @@ impl Labels {
 
 thread_local! {
     static OF_INPUT: RefCell<Option<Labels>> = const { RefCell::new(None) };
+    /// Whether anything was said since it was asked for last: that is quicker to find out.
+    static IS_SAID: Cell<bool> = const { Cell::new(false) };
 }
 
 /// The labels of the last input, if it has any; from now on they belong to the next.
+#[inline]
 pub(crate) fn take() -> Option<Labels> {
+    if !IS_SAID.replace(false) {
+        return None;
+    }
     OF_INPUT.with_borrow_mut(|labels| {
         let labels = labels.as_mut().filter(|labels| !labels.counts.is_empty() || !labels.reached.is_empty())?;
         Some(std::mem::take(labels))
@@ -36,6 +42,7 @@ pub(crate) fn take() -> Option<Labels> {
 
 /// From now on, labels on this thread belong to inputs or not; gives those of an input around.
 pub(crate) fn replace(labels: Option<Labels>) -> Option<Labels> {
+    IS_SAID.set(true);
     OF_INPUT.replace(labels)
 }
 
@@ -57,6 +64,7 @@ pub(crate) fn replace(labels: Option<Labels>) -> Option<Labels> {
 pub fn classify(label: impl AsRef<str>) {
     OF_INPUT.with_borrow_mut(|labels| {
         if let Some(labels) = labels {
+            IS_SAID.set(true);
             // An input has a label or not, however often it says so.
             labels.counts.insert(label.as_ref().to_string(), 1);
         }
@@ -68,6 +76,7 @@ pub fn classify(label: impl AsRef<str>) {
 pub fn sometimes(label: impl AsRef<str>, condition: bool) {
     OF_INPUT.with_borrow_mut(|labels| {
         if let Some(labels) = labels {
+            IS_SAID.set(true);
             let reached = labels.reached.entry(label.as_ref().to_string()).or_insert(0);
             *reached = (*reached).max(u64::from(condition));
         }

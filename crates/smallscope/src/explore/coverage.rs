@@ -37,6 +37,11 @@ impl Coverage {
         Coverage { calls: vec![Tally::default(); calls], labels: Labels::default() }
     }
 
+    /// How many calls were run.
+    pub(super) fn executions(&self) -> u64 {
+        self.calls.iter().map(|call| call.executions).sum()
+    }
+
     pub(super) fn include(&mut self, other: Coverage) {
         for (mine, other) in self.calls.iter_mut().zip(other.calls) {
             mine.executions += other.executions;

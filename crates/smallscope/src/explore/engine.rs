@@ -5,14 +5,15 @@
 //! adds what these led to to the part of the visited states that is its own, in order, so that the first of equal candidates is the one
 //! that is new; at last the new ones get their numbers, in order.
 
-use super::batch::Batch;
+use super::batch::{Batch, UNKNOWN};
 use super::coverage::Coverage;
 use super::hand::{Desk, Found, Hand, Subject, again};
 use super::memory;
-use super::node::{Node, sequence_to, write_sequence};
+use super::node::{Node, rewrite_sequence, sequence_to};
 use super::plan::{Matches, Plan};
 use super::sequence::{Chosen, Sequence};
-use super::visited::{Parts, hash};
+use super::short::Pieces;
+use super::visited::{Visited, hash};
 use crate::check::failure::Failure;
 use crate::check::labels::{self, Labels};
 use crate::check::report::counted;
@@ -20,46 +21,49 @@ use crate::team::Team;
 use std::io::IsTerminal;
 use std::ops::Range;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// States that a thread takes at a time, at most.
-const CHUNK: usize = 16;
 /// A round with fewer states is not worth the start of a thread.
 const SMALL: usize = 64;
+/// A round has so many candidates, or more where more was visited: the more there are, the less it costs to look for each.
+const ROUND: usize = 1 << 17;
+/// Candidates that a thread makes at a time: not too few of them for each part, and not too many for a cache.
+const CHUNK: Range<usize> = 1 << 7..1 << 13;
 
 /// One thread of an exploration.
 pub(super) struct Worker<'e> {
     pub(super) hand: Box<dyn Hand + 'e>,
     pub(super) desk: Desk<'e>,
     number: usize,
+    /// Room for keys before they are sorted.
+    keys: Pieces,
 }
 
 impl<'e> Worker<'e> {
     pub(super) fn new(hand: Box<dyn Hand + 'e>, desk: Desk<'e>, number: usize) -> Worker<'e> {
-        Worker { hand, desk, number }
+        Worker { hand, desk, number, keys: Pieces::default() }
     }
 
     /// Runs all calls of some states.
     fn expand(&mut self, range: Range<usize>, shared: &Shared<'_>, batch: &mut Batch) {
+        std::mem::swap(&mut batch.keys, &mut self.keys);
         batch.clear();
         batch.worker = self.number;
-        let hand = &mut self.hand;
+        let (hand, before) = (&mut self.hand, self.desk.coverage.executions());
         batch.found = self.desk.while_running(|desk| hand.expand(range, shared, desk, batch)).err().map(|found| *found);
-        batch.executions = std::mem::take(&mut self.desk.executions);
-    }
-
-    /// Drops the values of candidates that were visited before this round.
-    fn drop_seen(&mut self, visited: &Parts, batch: &Batch) -> Result<(), (usize, Failure)> {
-        visited.mark_seen(batch);
-        self.hand.drop_seen(batch)
+        batch.executions = self.desk.coverage.executions() - before;
+        if self.desk.plan.matches == Matches::Bytes {
+            batch.sort();
+        }
+        std::mem::swap(&mut batch.keys, &mut self.keys);
     }
 }
 
 /// What the threads of a round see of the engine.
 pub(super) struct Shared<'s> {
     nodes: &'s [Node],
-    visited: Option<&'s Parts>,
+    visited: Option<&'s Visited>,
     /// The number of the first state of this level, and where their keys are.
     first: u32,
     places: &'s [u64],
@@ -67,10 +71,17 @@ pub(super) struct Shared<'s> {
 }
 
 impl Shared<'_> {
+    /// Reads the keys of states that will be asked for one by one: so these reads do not wait for one another.
+    pub(super) fn warm(&self, range: Range<usize>) {
+        if let Some(visited) = self.visited {
+            std::hint::black_box(self.places[range].iter().fold(0, |all, &place| all ^ visited.key(place).len()));
+        }
+    }
+
     /// The calls of this state of the level come next.
     pub(super) fn prepare(&self, at: usize, desk: &mut Desk<'_>) {
-        desk.node = self.first + at as u32;
-        write_sequence(self.nodes, desk.node, &mut desk.sequence);
+        let before = std::mem::replace(&mut desk.node, self.first + at as u32);
+        rewrite_sequence(self.nodes, before, desk.node, &mut desk.sequence);
         if let Some(visited) = self.visited {
             let before = desk.before.get_or_insert_default();
             before.clear();
@@ -84,7 +95,7 @@ pub(super) struct Engine<'e> {
     plan: &'e Plan,
     subject: &'e dyn Subject,
     /// Keys of the states that were visited, if they have keys.
-    visited_keys: Option<Parts>,
+    visited_keys: Option<Visited>,
     /// Every state that may be called upon, in the order in which it was found.
     pub(super) nodes: Vec<Node>,
     /// The number of the first state of this level, where the keys of its states are, and how many are done.
@@ -120,7 +131,7 @@ impl<'e> Engine<'e> {
         let mut engine = Engine {
             plan,
             subject,
-            visited_keys: (plan.matches == Matches::Bytes).then(|| Parts::new(workers.len())),
+            visited_keys: (plan.matches == Matches::Bytes).then(Visited::new),
             nodes: vec![],
             first: 0,
             places: vec![],
@@ -165,13 +176,13 @@ impl<'e> Engine<'e> {
         if self.plan.copies {
             let mut batch = Batch::default();
             let value = hand.set_aside();
-            let is_equal = self.plan.matches == Matches::Equal;
-            let unknown = if is_equal { super::batch::UNKNOWN } else { place };
-            batch.push(node, &key, hand.equal_hash(value, phase), phase, value, unknown);
-            let settled = hand.settle(&batch, done);
+            batch.first_value = Some(value);
+            batch.push(node, if self.plan.matches == Matches::Equal { UNKNOWN } else { place }, &key);
+            batch.of_values.push((hand.equal_hash(value, phase), phase));
+            let settled = hand.settle(&mut batch, done);
             hand.clear();
             settled.map_err(|(_, failure)| failed(failure))?;
-            if !batch.candidates[0].is_new() {
+            if batch.place(0).is_none() {
                 return Err(twice());
             }
         } else {
@@ -230,27 +241,32 @@ impl<'e> Engine<'e> {
     /// All calls of some states, in order.
     fn round(&mut self) -> Result<(), Found> {
         let most_choices = self.coverage.calls.iter().map(|call| call.choices as usize).sum::<usize>().max(1);
-        let wanted = (65536 / most_choices).clamp(SMALL, 4096);
-        let end = self.places.len().min(self.position + wanted);
+        let end = self.places.len().min(self.position + (self.candidates() / most_choices).max(SMALL));
         let range = self.position..end;
-        let chunk = (512 / most_choices).clamp(1, CHUNK);
-        if self.workers.len() > 1 && range.len() >= SMALL {
-            self.together(range.clone(), chunk)?
-        } else {
-            self.alone(range.clone(), chunk)?
-        }
+        let chunk = (range.len() / SMALL).clamp(CHUNK.start.div_ceil(most_choices), CHUNK.end.div_ceil(most_choices));
+        let done = self.expand(range, chunk)?;
         for worker in &mut self.workers {
             let coverage = &mut worker.desk.coverage;
             self.coverage.include(std::mem::replace(coverage, Coverage::new(self.plan.calls.len())));
         }
         if self.subject.drops() {
             self.subject
-                .release(range.clone())
+                .release(done.clone())
                 .map_err(|(at, failure)| self.failure(self.nodes[self.first as usize + at], failure))?;
         }
-        self.expanded += range.len() as u64;
-        self.position = end;
+        self.expanded += done.len() as u64;
+        self.position = done.end;
         Ok(())
+    }
+
+    /// How many candidates a round may have.
+    fn candidates(&self) -> usize {
+        // While candidates have values, these take memory as well.
+        let share = if self.is_last() { self.visited / 4 } else { self.visited / 8 };
+        // What ends between rounds ends late if these are large.
+        let most = self.plan.settings.max_states.map_or(share, |most| share.min(most.saturating_sub(self.visited)));
+        let is_tight = self.most_memory.is_some_and(|most| memory::taken().is_some_and(|taken| taken > most / 2));
+        if is_tight { ROUND } else { ROUND.max(most as usize) }
     }
 
     fn is_last(&self) -> bool {
@@ -262,71 +278,45 @@ impl<'e> Engine<'e> {
         Shared { nodes: &self.nodes, visited: self.visited_keys.as_ref(), first, places: &self.places, is_last }
     }
 
-    fn alone(&mut self, range: Range<usize>, chunk: usize) -> Result<(), Found> {
+    /// Runs the calls of states, a chunk at a time; gives the states that it got to.
+    fn expand(&mut self, range: Range<usize>, chunk: usize) -> Result<Range<usize>, Found> {
         let mut workers = std::mem::take(&mut self.workers);
-        let mut batch = self.spare.pop().unwrap_or_default();
-        let result = range.clone().step_by(chunk).try_for_each(|from| {
-            workers[0].expand(from..range.end.min(from + chunk), &self.shared(), &mut batch);
-            for mut part in self.visited_keys.iter_mut().flat_map(Parts::adders) {
-                part.add(&batch);
-            }
-            let merged = self.merge(&mut batch, &mut workers);
-            workers[0].hand.clear();
-            merged
-        });
-        self.spare.push(batch);
-        self.workers = workers;
-        result
-    }
-
-    fn together(&mut self, range: Range<usize>, chunk: usize) -> Result<(), Found> {
-        let mut workers = std::mem::take(&mut self.workers);
-        let team = self.team.take().unwrap_or_else(|| Team::new(workers.len()));
-        let mut batches = self.expand_together(range, chunk, &mut workers, &team);
-        self.add_together(&batches, workers.len(), &team);
-        self.team = Some(team);
-        let mut result = Ok(());
-        for batch in &mut batches {
-            if result.is_ok() {
-                result = self.merge(batch, &mut workers);
-            }
+        let are_many = workers.len() > 1 && range.len() >= SMALL;
+        let team = are_many.then(|| self.team.take().unwrap_or_else(|| Team::new(workers.len())));
+        let threads = if are_many { workers.len() } else { 1 };
+        let mut batches = self.make(range.clone(), chunk, &mut workers[..threads], team.as_ref());
+        let end = range.end.min(range.start + batches.len() * chunk);
+        self.add_all(&mut batches, threads, team.as_ref());
+        if are_many && self.subject.drops() {
+            drop_seen(&self.nodes, &mut batches, &mut workers, team.as_ref());
         }
+        self.team = self.team.take().or(team);
+        let result = batches.iter_mut().try_for_each(|batch| self.merge(batch, &mut workers));
         self.spare.append(&mut batches);
-        for worker in &mut workers {
-            worker.hand.clear();
-        }
+        workers.iter_mut().for_each(|worker| worker.hand.clear());
         self.workers = workers;
-        result
+        result.map(|()| range.start..end)
     }
 
     /// The candidates of each chunk. The last one may have failed.
-    fn expand_together(&mut self, range: Range<usize>, chunk: usize, workers: &mut [Worker<'e>], team: &Team) -> Vec<Batch> {
+    fn make(&mut self, range: Range<usize>, chunk: usize, workers: &mut [Worker<'e>], team: Option<&Team>) -> Vec<Batch> {
         let (next, failed_at) = (AtomicUsize::new(0), AtomicUsize::new(usize::MAX));
         let (spare, done) = (Mutex::new(std::mem::take(&mut self.spare)), Mutex::new(vec![]));
-        let (shared, drops) = (self.shared(), self.subject.drops());
+        let (shared, deadline) = (self.shared(), self.deadline);
         let work = |worker: &mut Worker<'e>| {
-            loop {
+            // What comes behind a failure does not matter.
+            while deadline.is_none_or(|deadline| Instant::now() < deadline) {
                 let number = next.fetch_add(1, Ordering::Relaxed);
                 let from = range.start + number * chunk;
-                // What comes behind a failure does not matter.
                 if from >= range.end || number > failed_at.load(Ordering::Relaxed) {
                     return;
                 }
-                let mut batch = spare.lock().unwrap_or_else(PoisonError::into_inner).pop().unwrap_or_default();
+                let mut batch = locked(&spare).pop().unwrap_or_default();
                 worker.expand(from..range.end.min(from + chunk), &shared, &mut batch);
-                // Values with destructors are dropped here, by many threads, as far as it is known already that they were seen.
-                if drops
-                    && batch.has_values
-                    && let Some(visited) = shared.visited
-                    && let Err((at, failure)) = worker.drop_seen(visited, &batch)
-                {
-                    let sequence = sequence_to(shared.nodes, batch.candidates[at].node);
-                    batch.end_at(at, Found::Failure(sequence, failure));
-                }
                 if batch.found.is_some() {
                     failed_at.fetch_min(number, Ordering::Relaxed);
                 }
-                done.lock().unwrap_or_else(PoisonError::into_inner).push((number, batch));
+                locked(&done).push((number, batch));
             }
         };
         on_all(team, workers, work);
@@ -337,18 +327,19 @@ impl<'e> Engine<'e> {
         done.into_iter().map(|(_, batch)| batch).collect()
     }
 
-    /// Adds the keys of candidates, and marks those that are new.
-    fn add_together(&mut self, batches: &[Batch], threads: usize, team: &Team) {
-        let Some(keys) = &mut self.visited_keys else { return };
-        let parts = Mutex::new(keys.adders());
+    /// Adds the keys of candidates, and notes which are new.
+    fn add_all(&mut self, batches: &mut [Batch], threads: usize, team: Option<&Team>) {
+        let Some(visited) = &mut self.visited_keys else { return };
+        let parts = Mutex::new(visited.parts.iter_mut().enumerate());
         let work = |(): &mut ()| {
             loop {
-                let part = parts.lock().unwrap_or_else(PoisonError::into_inner).next();
-                let Some(mut part) = part else { return };
-                batches.iter().for_each(|batch| part.add(batch));
+                let part = locked(&parts).next();
+                let Some((number, part)) = part else { return };
+                part.add(number, batches);
             }
         };
         on_all(team, &mut vec![(); threads], work);
+        batches.iter_mut().for_each(Batch::unsort);
     }
 
     /// Gives numbers to what is new, in order.
@@ -356,16 +347,18 @@ impl<'e> Engine<'e> {
         let is_last = self.is_last();
         self.executions += batch.executions;
         self.visited += batch.uncounted;
-        let settled = if batch.has_values { workers[batch.worker].hand.settle(batch, is_last) } else { Ok(()) };
-        let end = settled.as_ref().err().map_or(batch.candidates.len(), |(at, _)| *at);
-        for candidate in batch.candidates[..end].iter().filter(|candidate| candidate.is_new()) {
-            self.visited += 1;
-            if !is_last {
-                self.nodes.push(candidate.node);
-                self.next.push(candidate.place());
+        let settled = workers[batch.worker].hand.settle(batch, is_last);
+        let end = settled.as_ref().err().map_or(batch.len(), |(at, _)| *at);
+        for at in 0..end {
+            if let Some(place) = batch.place(at) {
+                self.visited += 1;
+                if !is_last {
+                    self.nodes.push(batch.node(at));
+                    self.next.push(place);
+                }
             }
         }
-        settled.map_err(|(at, failure)| self.failure(batch.candidates[at].node, failure))?;
+        settled.map_err(|(at, failure)| self.failure(batch.node(at), failure))?;
         batch.found.take().map_or(Ok(()), Err)
     }
 
@@ -385,7 +378,7 @@ impl<'e> Engine<'e> {
             return Some("there are more than 4 billion states".to_string());
         }
         // Asking the system costs as much as dozens of calls.
-        let known = self.visited_keys.as_ref().map_or(0, Parts::memory) + self.nodes.capacity() * size_of::<Node>();
+        let known = self.visited_keys.as_ref().map_or(0, Visited::memory) + self.nodes.capacity() * size_of::<Node>();
         let most = self.most_memory?;
         let is_over = known as u64 >= most || memory::taken().is_some_and(|taken| taken >= most);
         is_over.then(|| format!("the limit of {} MiB of memory was reached; set SMALLSCOPE_MEMORY to allow more", most >> 20))
@@ -435,17 +428,40 @@ impl<'e> Engine<'e> {
     }
 }
 
-/// Does the same with each of these, on a thread for each.
-fn on_all<W: Send>(team: &Team, workers: &mut [W], work: impl Fn(&mut W) + Sync) {
+/// Drops the values of candidates that were seen before, by the threads that made them.
+fn drop_seen(nodes: &[Node], batches: &mut [Batch], workers: &mut [Worker<'_>], team: Option<&Team>) {
+    let failures = Mutex::new(vec![]);
+    let work = |worker: &mut Worker<'_>| {
+        for (number, batch) in batches.iter().enumerate().filter(|(_, batch)| batch.worker == worker.number) {
+            if let Err((at, failure)) = worker.hand.drop_seen(batch) {
+                locked(&failures).push((number, at, failure));
+                return;
+            }
+        }
+    };
+    on_all(team, workers, work);
+    for (number, at, failure) in failures.into_inner().unwrap_or_else(PoisonError::into_inner) {
+        let sequence = sequence_to(nodes, batches[number].node(at));
+        batches[number].end_at(at, Found::Failure(sequence, failure));
+    }
+}
+
+/// Does the same with each of these, on a thread for each if there is a team.
+fn on_all<W: Send>(team: Option<&Team>, workers: &mut [W], work: impl Fn(&mut W) + Sync) {
+    let Some(team) = team else { return workers.iter_mut().for_each(work) };
     let workers: Vec<Mutex<&mut W>> = workers.iter_mut().map(Mutex::new).collect();
     team.run(&|number| {
         if number > 0 {
             labels::replace(Some(Labels::default()));
         }
         if let Some(worker) = workers.get(number) {
-            work(&mut worker.lock().unwrap_or_else(PoisonError::into_inner));
+            work(&mut locked(worker));
         }
     });
+}
+
+fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// What an exploration gave.

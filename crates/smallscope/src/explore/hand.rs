@@ -1,11 +1,13 @@
 //! What the engine knows of the user's types: how values are made, called, judged, told apart and dropped.
 
-use super::batch::{Batch, SEEN};
+use super::batch::{Batch, SEEN, UNKNOWN};
 use super::call::Code;
 use super::coverage::Coverage;
 use super::engine::Shared;
+use super::node::Node;
 use super::plan::{Matches, Plan};
 use super::sequence::{Chosen, Sequence};
+use super::short::is_same;
 use super::step::{Outcome, Shown, Step, was_in_real};
 use super::tracked;
 use super::visited::hash;
@@ -16,6 +18,9 @@ use crate::check::labels;
 use crate::check::panics::Panic;
 use crate::check::watchdog::Watchdog;
 use std::ops::Range;
+
+/// Keys that are written before they are read.
+const DRAFTS: usize = 64;
 
 /// What ends an exploration.
 pub(super) enum Found {
@@ -63,9 +68,9 @@ pub(super) trait Hand: Send {
     /// Drops it. If no other value is alive, every tracked value must be gone then.
     fn finish(&mut self, is_alone: bool) -> Result<(), Failure>;
     /// Makes it one of the new values; gives its position.
-    fn set_aside(&mut self) -> u32;
+    fn set_aside(&mut self) -> usize;
     /// The hash of a new value, where states are equal by `Eq`.
-    fn equal_hash(&self, value: u32, phase: u64) -> u64;
+    fn equal_hash(&self, value: usize, phase: u64) -> u64;
 
     /// Runs every call of some states of this level, each on a copy of its own.
     fn expand(
@@ -79,7 +84,7 @@ pub(super) trait Hand: Send {
     fn drop_seen(&mut self, batch: &Batch) -> Result<(), (usize, Failure)>;
     /// Keeps the values of candidates that are new for the next level, and drops the others. Where states are equal by `Eq`, this finds out
     /// which are new.
-    fn settle(&mut self, batch: &Batch, is_last: bool) -> Result<(), (usize, Failure)>;
+    fn settle(&mut self, batch: &mut Batch, is_last: bool) -> Result<(), (usize, Failure)>;
     /// All new values are settled.
     fn clear(&mut self);
 
@@ -132,12 +137,14 @@ pub(super) struct Desk<'e> {
     pub(super) before: Option<Vec<u8>>,
     pub(super) phase: u64,
     pub(super) node: u32,
-    /// The key after a call.
+    /// The key of the state when it is made anew.
     pub(super) key: Vec<u8>,
+    /// Calls with the keys after them, and how many of these are still to be handed in.
+    drafts: Box<[(Chosen, Vec<u8>)]>,
+    drafted: usize,
     /// How many ways there are to make each call.
     pub(super) choices: Vec<usize>,
     pub(super) coverage: Coverage,
-    pub(super) executions: u64,
     /// The calls up to this sequence are run, and no other: a later one is known to crash.
     pub(super) until: Option<Sequence>,
 }
@@ -156,9 +163,10 @@ impl<'e> Desk<'e> {
             phase: 0,
             node: 0,
             key: vec![],
+            drafts: vec![(Chosen::default(), vec![]); DRAFTS].into(),
+            drafted: 0,
             choices: vec![],
             coverage: Coverage::new(plan.calls.len()),
-            executions: 0,
             until: None,
         }
     }
@@ -178,7 +186,7 @@ impl<'e> Desk<'e> {
         crash::running(&raw const *self.current);
         let result = run(self);
         crash::running(std::ptr::null());
-        self.end_watch();
+        self.end_call();
         result
     }
 
@@ -188,6 +196,11 @@ impl<'e> Desk<'e> {
         self.current.path.extend(self.sequence.iter().flat_map(|chosen| [chosen.call, chosen.choice]));
         self.phase = self.plan.phase_after(&self.sequence);
         self.choices.clear();
+    }
+
+    /// It is known in how many ways each call can be made: these are run now.
+    pub(super) fn begin_calls(&mut self) {
+        self.current.path.extend([0, 0]);
     }
 
     /// Notes in how many ways a call can be made.
@@ -214,44 +227,61 @@ impl<'e> Desk<'e> {
         }
     }
 
-    /// Of the candidates that follow the present state, marks those that are that state itself, and hashes the others.
-    pub(super) fn compare_keys(&mut self, batch: &mut Batch) {
-        let begin = std::mem::replace(&mut batch.compared, batch.candidates.len());
-        if self.plan.matches != Matches::Bytes {
-            return;
+    /// Where the key after the present call is written.
+    #[inline]
+    pub(super) fn draft(&mut self) -> &mut Vec<u8> {
+        let key = &mut self.drafts[self.drafted].1;
+        key.clear();
+        key
+    }
+
+    /// The key after the present call is written, if there is one: it leads to a candidate.
+    #[inline]
+    pub(super) fn end_draft(&mut self, chosen: Chosen, batch: &mut Batch) {
+        self.drafts[self.drafted].0 = chosen;
+        self.drafted += 1;
+        if self.drafted == self.drafts.len() {
+            self.hand_in(batch);
         }
-        for at in begin..batch.candidates.len() {
-            let (key, candidate) = (batch.key(at), &batch.candidates[at]);
-            if self.before.as_deref() == Some(key) {
-                candidate.set_place(SEEN);
-            } else {
-                self.coverage.calls[candidate.node.chosen().call as usize].changed += 1;
-                batch.hashes[at] = hash(key);
+    }
+
+    /// Hands in the candidates that follow the present state; those that are that state itself are known to be seen. Keys are read here, when
+    /// all of them are written: what was just written byte by byte is slow to read as words.
+    pub(super) fn hand_in(&mut self, batch: &mut Batch) {
+        for (chosen, key) in &self.drafts[..std::mem::take(&mut self.drafted)] {
+            let word = match self.plan.matches {
+                Matches::Never => 0,
+                Matches::Equal => UNKNOWN,
+                Matches::Bytes if self.before.as_ref().is_some_and(|before| is_same(before, key)) => SEEN,
+                Matches::Bytes => {
+                    self.coverage.calls[chosen.call as usize].changed += 1;
+                    hash(key)
+                }
+            };
+            if word != SEEN {
+                batch.push(Node::new(self.node, *chosen), word, key);
+            } else if batch.first_value.is_some() {
+                batch.push(Node::new(self.node, *chosen), word, &[]);
             }
         }
     }
 
+    /// A call is run next, on a copy that is still to be made.
     #[inline(always)]
     pub(super) fn begin_call(&mut self, chosen: Chosen) {
-        self.current.path.push(chosen.call);
-        self.current.path.push(chosen.choice);
-        self.executions += 1;
+        if let Some(last) = self.current.path.last_chunk_mut() {
+            *last = [chosen.call, chosen.choice];
+        }
         self.coverage.calls[chosen.call as usize].executions += 1;
         if let Some(watchdog) = &self.watchdog {
             self.is_watching = true;
             watchdog.begin();
         }
-        self.doing = Doing::Call;
+        self.doing = Doing::Cloning;
     }
 
     #[inline(always)]
     pub(super) fn end_call(&mut self) {
-        self.end_watch();
-        self.current.path.truncate(2 * self.sequence.len());
-    }
-
-    #[inline(always)]
-    fn end_watch(&mut self) {
         if let (true, Some(watchdog)) = (self.is_watching, &self.watchdog) {
             self.is_watching = false;
             watchdog.end();
@@ -320,7 +350,9 @@ impl<'e> Desk<'e> {
             Doing::Dropping => Failure::panicked(FailureKind::DropPanicked, "dropping the value", panic),
             Doing::DroppingOracle => Failure::panicked(condition, "dropping the oracle", panic),
         };
-        self.failed(failure)
+        // A copy is made before the call.
+        let sequence = if let Doing::Cloning = self.doing { Sequence(self.sequence.clone()) } else { self.running() };
+        Box::new(Found::Failure(sequence, failure))
     }
 
     /// Whether a call comes not before the sequence that is known to crash.

@@ -83,6 +83,7 @@ mod report;
 mod run;
 mod sequence;
 mod settings;
+mod short;
 #[doc(hidden)]
 pub mod side;
 mod step;

@@ -28,8 +28,16 @@ impl Node {
     }
 }
 
+/// Writes the calls that lead to a state, where those that lead to another one are there: neighbours differ in the last call only.
+pub(super) fn rewrite_sequence(nodes: &[Node], there: u32, node: u32, sequence: &mut Vec<Chosen>) {
+    match sequence.last_mut() {
+        Some(last) if nodes[there as usize].parent == nodes[node as usize].parent => *last = nodes[node as usize].chosen(),
+        _ => write_sequence(nodes, node, sequence),
+    }
+}
+
 /// Writes the calls that lead to a state.
-pub(super) fn write_sequence(nodes: &[Node], node: u32, sequence: &mut Vec<Chosen>) {
+fn write_sequence(nodes: &[Node], node: u32, sequence: &mut Vec<Chosen>) {
     sequence.clear();
     let mut node = nodes[node as usize];
     while node.parent != u32::MAX {

@@ -1,12 +1,11 @@
 //! The values of an exploration: everything that is compiled for the user's types.
 
 use super::Explore;
-use super::batch::{Batch, NO_VALUE, SEEN, UNKNOWN};
+use super::batch::{Batch, SEEN, UNKNOWN};
 use super::call::Code;
 use super::engine::Shared;
 use super::hand::{Desk, Doing, Found, Hand, Subject, Went, again, call_panicked, leaked};
 use super::matching::{EqualStates, Matching};
-use super::node::Node;
 use super::sequence::Chosen;
 use super::step::{Outcome, Shown, Step};
 use super::tracked::{self, Ledger};
@@ -140,23 +139,24 @@ impl<R, O> Values<'_, '_, '_, R, O> {
                 self.finish(true).map_err(|failure| desk.failed(failure))?;
             }
         }
+        desk.begin_calls();
         for call in 0..desk.choices.len() {
+            let phase = desk.plan.phase_with(desk.phase, call);
             for choice in 0..desk.choices[call] {
                 let chosen = Chosen { call: call as u32, choice: choice as u32 };
                 if desk.is_beyond(chosen) {
                     return Ok(());
                 }
+                desk.begin_call(chosen);
                 match (explore.fork, kept) {
-                    (Some(fork), Some(kept)) => {
-                        desk.doing = Doing::Cloning;
-                        fork(kept, &mut self.fresh);
-                    }
+                    (Some(fork), Some(kept)) => fork(kept, &mut self.fresh),
                     _ => {
                         again(self, &desk.sequence)?;
                         self.set_aside();
                     }
                 }
-                self.one_call(chosen, shared, desk, batch)?;
+                self.one_call(chosen, phase, shared, desk, batch)?;
+                desk.end_call();
             }
         }
         Ok(())
@@ -167,13 +167,14 @@ impl<R, O> Values<'_, '_, '_, R, O> {
     fn one_call(
         &mut self,
         chosen: Chosen,
+        phase: u64,
         shared: &Shared<'_>,
         desk: &mut Desk<'_>,
         batch: &mut Batch,
     ) -> Result<(), Box<Found>> {
         let (explore, call) = (self.pair.explore, chosen.call as usize);
         let Some(Kept(Some(live))) = self.fresh.last_mut() else { return Ok(()) };
-        desk.begin_call(chosen);
+        desk.doing = Doing::Call;
         let step = explore.operations[call].run(&mut live.real, &mut live.oracle, chosen.choice as usize);
         if !desk.goes_on(step, call)? {
             return self.drop_last(desk);
@@ -185,17 +186,14 @@ impl<R, O> Values<'_, '_, '_, R, O> {
             }
         }
         desk.doing = Doing::Key;
-        let phase = desk.plan.phase_with(desk.phase, call);
-        let (hash, place) = match &explore.matching {
-            Matching::Never => (0, 0),
+        match &explore.matching {
+            Matching::Never => {}
             Matching::Bytes(write) => {
-                desk.key.clear();
-                write(&live.real, &live.oracle, &mut desk.key);
+                let key = desk.draft();
+                write(&live.real, &live.oracle, key);
                 if phase != 0 {
-                    desk.key.extend_from_slice(&phase.to_le_bytes());
+                    key.extend_from_slice(&phase.to_le_bytes());
                 }
-                // Whether it is the same as before is found out later, when the key has settled in memory.
-                (0, UNKNOWN)
             }
             Matching::Equal(_) => {
                 let equal = self.pair.equal.read().unwrap_or_else(PoisonError::into_inner);
@@ -204,24 +202,22 @@ impl<R, O> Values<'_, '_, '_, R, O> {
                 if equal.contains(&live.real, &live.oracle, phase, hash) {
                     return self.drop_last(desk);
                 }
-                (hash, UNKNOWN)
+                batch.of_values.push((hash, phase));
             }
-        };
-        let node = Node::new(desk.node, chosen);
-        if explore.fork.is_some() && (!shared.is_last || matches!(explore.matching, Matching::Equal(_))) {
-            batch.push(node, &desk.key, hash, phase, self.fresh.len() as u32 - 1, place);
-            desk.end_call();
+        }
+        if batch.first_value.is_some() {
+            desk.end_draft(chosen, batch);
             return Ok(());
         }
         if shared.is_last && matches!(explore.matching, Matching::Never) {
             batch.uncounted += 1;
         } else {
-            batch.push(node, &desk.key, hash, phase, NO_VALUE, place);
+            desk.end_draft(chosen, batch);
         }
         self.drop_last(desk)
     }
 
-    /// Drops the last of the new values, and ends its call.
+    /// Drops the last of the new values.
     #[inline]
     fn drop_last(&mut self, desk: &mut Desk<'_>) -> Result<(), Box<Found>> {
         let Some(Kept(Some(Live { real, oracle }))) = self.fresh.pop() else { return Ok(()) };
@@ -235,18 +231,15 @@ impl<R, O> Values<'_, '_, '_, R, O> {
         if self.pair.explore.fork.is_none() {
             nothing_left().map_err(|failure| desk.failed(failure))?;
         }
-        desk.end_call();
         Ok(())
     }
 
     /// Whether a candidate is new by `Eq`.
-    fn is_unequal(&self, batch: &Batch, at: usize) -> Result<bool, Failure> {
-        let (candidate, mut equal) = (&batch.candidates[at], self.pair.equal.write().unwrap_or_else(PoisonError::into_inner));
-        match (&mut *equal, &self.fresh[candidate.value as usize].0) {
-            (Some(equal), Some(live)) => {
-                panics::catch(|| equal.insert(&live.real, &live.oracle, candidate.phase, batch.hashes[at]))
-                    .map_err(|panic| Failure::panicked(FailureKind::ConditionPanicked, "the comparison of states", &panic))
-            }
+    fn is_unequal(&self, batch: &Batch, at: usize, value: usize) -> Result<bool, Failure> {
+        let mut equal = self.pair.equal.write().unwrap_or_else(PoisonError::into_inner);
+        match (&mut *equal, &self.fresh[value].0, batch.of_values.get(at)) {
+            (Some(equal), Some(live), Some(&(hash, phase))) => panics::catch(|| equal.insert(&live.real, &live.oracle, phase, hash))
+                .map_err(|panic| Failure::panicked(FailureKind::ConditionPanicked, "the comparison of states", &panic)),
             _ => Ok(true),
         }
     }
@@ -341,14 +334,14 @@ impl<R, O> Hand for Values<'_, '_, '_, R, O> {
         if is_alone { nothing_left() } else { Ok(()) }
     }
 
-    fn set_aside(&mut self) -> u32 {
+    fn set_aside(&mut self) -> usize {
         self.fresh.push(Kept(self.live.0.take()));
-        self.fresh.len() as u32 - 1
+        self.fresh.len() - 1
     }
 
-    fn equal_hash(&self, value: u32, phase: u64) -> u64 {
+    fn equal_hash(&self, value: usize, phase: u64) -> u64 {
         let equal = self.pair.equal.read().unwrap_or_else(PoisonError::into_inner);
-        match (&*equal, &self.fresh[value as usize].0) {
+        match (&*equal, &self.fresh[value].0) {
             // If it panics, it does so again after the first call, and is explained there.
             (Some(equal), Some(live)) => panics::catch(|| equal.hash(&live.real, &live.oracle, phase)).unwrap_or(0),
             _ => 0,
@@ -363,44 +356,45 @@ impl<R, O> Hand for Values<'_, '_, '_, R, O> {
         batch: &mut Batch,
     ) -> Result<(), Box<Found>> {
         let now = self.pair.now.read().unwrap_or_else(PoisonError::into_inner);
+        let explore = self.pair.explore;
+        if explore.fork.is_some() && (!shared.is_last || matches!(explore.matching, Matching::Equal(_))) {
+            batch.first_value = Some(self.fresh.len());
+        }
+        shared.warm(range.clone());
         let states = || {
             for at in range {
                 shared.prepare(at, desk);
                 let kept = now.get(at).and_then(|kept| kept.0.as_ref());
                 self.state(kept, shared, desk, batch)?;
-                desk.compare_keys(batch);
+                desk.hand_in(batch);
             }
             Ok(())
         };
         let result = panics::catch(states).unwrap_or_else(|panic| Err(desk.panicked(&panic)));
-        desk.compare_keys(batch);
+        desk.hand_in(batch);
         result
     }
 
     fn drop_seen(&mut self, batch: &Batch) -> Result<(), (usize, Failure)> {
-        for (at, candidate) in batch.candidates.iter().enumerate() {
-            if candidate.value != NO_VALUE
-                && candidate.place() == SEEN
-                && let Some(live) = self.fresh[candidate.value as usize].0.take()
-            {
-                finish(live).map_err(|failure| (at, failure))?;
+        let values = self.fresh.iter_mut().skip(batch.first_value.unwrap_or(usize::MAX));
+        for (at, value) in values.take(batch.len()).enumerate() {
+            if batch.word(at) == SEEN {
+                value.0.take().map_or(Ok(()), finish).map_err(|failure| (at, failure))?;
             }
         }
         Ok(())
     }
 
-    fn settle(&mut self, batch: &Batch, is_last: bool) -> Result<(), (usize, Failure)> {
+    fn settle(&mut self, batch: &mut Batch, is_last: bool) -> Result<(), (usize, Failure)> {
+        let Some(first) = batch.first_value else { return Ok(()) };
         let mut next = locked(&self.pair.next);
-        for (at, candidate) in batch.candidates.iter().enumerate() {
-            if candidate.value == NO_VALUE {
-                continue;
+        for at in 0..batch.len() {
+            if batch.word(at) == UNKNOWN {
+                let is_new = self.is_unequal(batch, at, first + at).map_err(|failure| (at, failure))?;
+                batch.set_word(at, if is_new { 0 } else { SEEN });
             }
-            if candidate.place() == UNKNOWN {
-                let is_new = self.is_unequal(batch, at).map_err(|failure| (at, failure))?;
-                candidate.set_place(if is_new { 0 } else { SEEN });
-            }
-            let Some(live) = self.fresh[candidate.value as usize].0.take() else { continue };
-            if candidate.is_new() && !is_last {
+            let Some(live) = self.fresh[first + at].0.take() else { continue };
+            if batch.place(at).is_some() && !is_last {
                 next.push(Kept(Some(live)));
             } else {
                 finish(live).map_err(|failure| (at, failure))?;

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 /// One call of a sequence: which kind, and which of its arguments in that state.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Chosen {
     pub(super) call: u32,
     pub(super) choice: u32,
