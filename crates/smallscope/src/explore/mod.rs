@@ -142,8 +142,8 @@ pub struct Explore<'a, R, O = ()> {
 }
 
 type Judge<'a, R, O> = dyn Fn(&R, &O) -> Step + Sync + 'a;
-/// Adds a copy to a list.
-type Fork<R, O> = fn(&Live<R, O>, &mut Vec<Kept<R, O>>);
+/// Makes a copy, in place of another value.
+type Fork<R, O> = fn(&Live<R, O>, &mut Kept<R, O>);
 type Show<'a, R, O> = Box<dyn Fn(&R, &O) -> (String, Option<String>) + Sync + 'a>;
 
 impl<'a, R: 'a> Explore<'a, R> {
@@ -310,7 +310,7 @@ impl<'a, R: 'a, O: 'a> Explore<'a, R, O> {
         R: Clone + Send + Sync,
         O: Clone + Send + Sync,
     {
-        self.fork = Some(|live, list| list.push(Kept(Some(Live { real: live.real.clone(), oracle: live.oracle.clone() }))));
+        self.fork = Some(|live, copy| *copy = Kept(Some(Live { real: live.real.clone(), oracle: live.oracle.clone() })));
         self.plan.copies = true;
         self
     }

@@ -2,7 +2,7 @@
 
 use super::Explore;
 use super::batch::{Batch, SEEN, UNKNOWN};
-use super::call::Code;
+use super::call::{Code, Operation};
 use super::engine::Shared;
 use super::hand::{Desk, Doing, Found, Hand, Subject, Went, again, call_panicked, leaked};
 use super::matching::{EqualStates, Matching};
@@ -105,8 +105,9 @@ fn nothing_left() -> Result<(), Failure> {
 /// One thread's hold on values.
 struct Values<'s, 'e, 'a, R, O> {
     pair: &'s Pair<'e, 'a, R, O>,
+    /// The value that is called upon now.
     live: Kept<R, O>,
-    /// The value that is called upon now is the last of these.
+    /// New values, until it is known which of them are kept.
     fresh: Vec<Kept<R, O>>,
 }
 
@@ -142,6 +143,7 @@ impl<R, O> Values<'_, '_, '_, R, O> {
         desk.begin_calls();
         for call in 0..desk.choices.len() {
             let phase = desk.plan.phase_with(desk.phase, call);
+            let operation = &*explore.operations[call];
             for choice in 0..desk.choices[call] {
                 let chosen = Chosen { call: call as u32, choice: choice as u32 };
                 if desk.is_beyond(chosen) {
@@ -149,35 +151,33 @@ impl<R, O> Values<'_, '_, '_, R, O> {
                 }
                 desk.begin_call(chosen);
                 match (explore.fork, kept) {
-                    (Some(fork), Some(kept)) => fork(kept, &mut self.fresh),
-                    _ => {
-                        again(self, &desk.sequence)?;
-                        self.set_aside();
-                    }
+                    (Some(fork), Some(kept)) => fork(kept, &mut self.live),
+                    _ => again(self, &desk.sequence)?,
                 }
-                self.one_call(chosen, phase, shared, desk, batch)?;
+                self.one_call(operation, chosen, phase, shared, desk, batch)?;
                 desk.end_call();
             }
         }
         Ok(())
     }
 
-    /// Runs a call on the last of the new values.
-    #[inline]
+    /// Runs a call on the value, and takes it away.
+    #[inline(always)]
     fn one_call(
         &mut self,
+        operation: &dyn Operation<R, O>,
         chosen: Chosen,
         phase: u64,
         shared: &Shared<'_>,
         desk: &mut Desk<'_>,
         batch: &mut Batch,
     ) -> Result<(), Box<Found>> {
-        let (explore, call) = (self.pair.explore, chosen.call as usize);
-        let Some(Kept(Some(live))) = self.fresh.last_mut() else { return Ok(()) };
+        let explore = self.pair.explore;
+        let Some(live) = &mut self.live.0 else { return Ok(()) };
         desk.doing = Doing::Call;
-        let step = explore.operations[call].run(&mut live.real, &mut live.oracle, chosen.choice as usize);
-        if !desk.goes_on(step, call)? {
-            return self.drop_last(desk);
+        let step = operation.run(&mut live.real, &mut live.oracle, chosen.choice as usize);
+        if !desk.goes_on(step, chosen.call as usize)? {
+            return self.drop_live(desk);
         }
         for (at, judge) in explore.judges.iter().enumerate() {
             desk.doing = Doing::Judging(at);
@@ -200,27 +200,30 @@ impl<R, O> Values<'_, '_, '_, R, O> {
                 let equal = equal.as_ref().expect("states that are equal are kept");
                 let hash = equal.hash(&live.real, &live.oracle, phase);
                 if equal.contains(&live.real, &live.oracle, phase, hash) {
-                    return self.drop_last(desk);
+                    return self.drop_live(desk);
                 }
                 batch.of_values.push((hash, phase));
             }
-        }
-        if batch.first_value.is_some() {
-            desk.end_draft(chosen, batch);
-            return Ok(());
         }
         if shared.is_last && matches!(explore.matching, Matching::Never) {
             batch.uncounted += 1;
         } else {
             desk.end_draft(chosen, batch);
         }
-        self.drop_last(desk)
+        if batch.first_value.is_some() {
+            self.set_aside();
+            return Ok(());
+        }
+        self.drop_live(desk)
     }
 
-    /// Drops the last of the new values.
+    /// Drops the value.
     #[inline]
-    fn drop_last(&mut self, desk: &mut Desk<'_>) -> Result<(), Box<Found>> {
-        let Some(Kept(Some(Live { real, oracle }))) = self.fresh.pop() else { return Ok(()) };
+    fn drop_live(&mut self, desk: &mut Desk<'_>) -> Result<(), Box<Found>> {
+        if !drops::<R, O>() && self.pair.explore.fork.is_some() {
+            return Ok(());
+        }
+        let Some(Live { real, oracle }) = self.live.0.take() else { return Ok(()) };
         if drops::<R, O>() {
             desk.doing = Doing::Dropping;
             drop(ManuallyDrop::into_inner(real));
