@@ -3,13 +3,13 @@
 use super::engine::{Call, Engine, States};
 use super::packing::{Narrow, Packing};
 use super::router::{Fault, Router};
-use super::visited::{Partition, Visited};
+use super::visited::Visited;
 use crate::team::Team;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 /// How many candidates are sorted into partitions before these take them: at least so many, and more where more states are visited.
-const ROUND: usize = 1 << 18;
+const ROUND: usize = 1 << 19;
 /// States that a thread hands to an engine at once.
 const PORTION: usize = 1024;
 
@@ -196,18 +196,17 @@ impl<const W: usize> Levels<W> {
         let (mask, routers) = (self.visited.mask, &self.routers);
         let waiting: usize =
             routers.iter().map(|router| router.buffers.iter().map(|buffer| buffer.capacity() * W * 8).sum::<usize>()).sum();
-        let partitions = &mut self.visited.partitions;
-        let size = partitions.len().div_ceil(threads);
-        let take = |first: usize, partitions: &mut [Partition<W>]| {
-            for (number, partition) in (first..).zip(partitions) {
+        let partitions = Mutex::new(self.visited.partitions.iter_mut().enumerate());
+        self.team.run(&|thread| {
+            if thread >= threads {
+                return;
+            }
+            loop {
+                let next = partitions.lock().unwrap_or_else(PoisonError::into_inner).next();
+                let Some((number, partition)) = next else { return };
+                partition.touch(routers.iter().map(|router| router.buffers[number].len()).sum());
                 routers.iter().for_each(|router| partition.insert_all(&router.buffers[number], &mask));
             }
-        };
-        // A thread gets the same partitions in all rounds: what it had in its cache is there again.
-        let shares: Vec<Mutex<&mut [Partition<W>]>> = partitions.chunks_mut(size).map(Mutex::new).collect();
-        self.team.run(&|thread| {
-            let Some(own) = shares.get(thread) else { return };
-            take(thread * size, &mut own.lock().unwrap_or_else(PoisonError::into_inner));
         });
         self.most_bytes = self.most_bytes.max(waiting + self.visited.bytes());
         self.routers.iter_mut().for_each(Router::clear);

@@ -38,6 +38,7 @@
 //! # Ok::<(), smallscope::delta::Error>(())
 //! ```
 
+mod blocks;
 mod direct;
 mod driver;
 mod engine;

@@ -4,6 +4,9 @@
 //! probed stays in the cache, and threads that work on different partitions never meet. Keys stand in the order in which they were found, level after level;
 //! a table of positions finds them.
 
+use super::blocks::Blocks;
+use std::ops::Range;
+
 /// Bits of the hash that choose a partition.
 const PARTITION_BITS: u32 = 8;
 /// How many partitions there are.
@@ -40,7 +43,7 @@ fn same<const W: usize>(left: &[u64; W], right: &[u64; W], mask: &[u64; W]) -> b
 /// The keys of one partition. Threads work on neighbours at the same time, so each has cache lines of its own.
 #[repr(align(128))]
 pub(crate) struct Partition<const W: usize> {
-    keys: Vec<[u64; W]>,
+    keys: Blocks<W>,
     /// Position plus one, and bits of the hash above it; zero where nothing is.
     slots: Vec<u32>,
     /// Where each level begins.
@@ -49,22 +52,21 @@ pub(crate) struct Partition<const W: usize> {
 
 impl<const W: usize> Partition<W> {
     fn new() -> Self {
-        Partition { keys: vec![], slots: vec![0; 16], starts: vec![0] }
+        Partition { keys: Blocks::new(), slots: vec![0; 16], starts: vec![0] }
     }
 
     /// The keys of a level.
-    pub fn level(&self, level: usize) -> &[[u64; W]] {
-        let start = self.starts[level];
-        let end = self.starts.get(level + 1).copied().unwrap_or(self.keys.len());
-        &self.keys[start..end]
+    pub fn level(&self, level: usize) -> impl Iterator<Item = &[u64; W]> {
+        self.keys.range(self.positions(level))
+    }
+
+    fn positions(&self, level: usize) -> Range<usize> {
+        self.starts[level]..self.starts.get(level + 1).copied().unwrap_or(self.keys.len())
     }
 
     /// Adds the keys that are not there yet. Most are known, and stand where they are looked for first: that is asked for many keys before
     /// anything is done about the others, so that the memory that this takes is read all at once.
     pub fn insert_all(&mut self, keys: &[[u64; W]], mask: &[u64; W]) {
-        if keys.len() > self.keys.len() / 8 {
-            self.touch();
-        }
         for batch in keys.chunks(BATCH) {
             let (mut hashes, mut entries) = ([0; BATCH], [0; BATCH]);
             let last = self.slots.len() - 1;
@@ -86,11 +88,15 @@ impl<const W: usize> Partition<W> {
         }
     }
 
-    /// Reads all of it from beginning to end, which is much faster than here and there, and leaves it in the cache.
-    fn touch(&self) {
+    /// Reads all of it from beginning to end, if so many keys will be looked for that this is faster than here and there: it is in the cache
+    /// then.
+    pub fn touch(&self, keys: usize) {
         const LINE: usize = 64;
+        if keys <= self.keys.len() / 8 {
+            return;
+        }
         let slots = self.slots.iter().step_by(LINE / 4).fold(0, |all, &slot| all | slot);
-        let keys = self.keys.iter().step_by((LINE / (8 * W)).max(1)).fold(0, |all, key| all | key[0] | key[W - 1]);
+        let keys = self.keys.step_by((LINE / (8 * W)).max(1)).fold(0, |all, key| all | key[0] | key[W - 1]);
         std::hint::black_box((slots, keys));
     }
 
@@ -105,8 +111,8 @@ impl<const W: usize> Partition<W> {
                 break;
             }
             if (entry ^ tag) >> POSITION_BITS == 0 {
-                let known = &self.keys[(entry as usize & ((1 << POSITION_BITS) - 1)) - 1];
-                if same(known, key, mask) {
+                let known = self.keys.get((entry as usize & ((1 << POSITION_BITS) - 1)) - 1);
+                if known.is_some_and(|known| same(known, key, mask)) {
                     return;
                 }
             }
@@ -124,7 +130,7 @@ impl<const W: usize> Partition<W> {
     fn grow(&mut self, mask: &[u64; W]) {
         let last = self.slots.len() * 2 - 1;
         self.slots = vec![0; last + 1];
-        for (position, key) in self.keys.iter().enumerate() {
+        for (position, key) in self.keys.range(0..self.keys.len()).enumerate() {
             let hash = hash(key, mask);
             let mut at = hash as usize & last;
             while self.slots[at] != 0 {
@@ -180,7 +186,7 @@ impl<const W: usize> Visited<W> {
 
     /// How many states a level has.
     pub fn count(&self, level: usize) -> usize {
-        self.partitions.iter().map(|partition| partition.level(level).len()).sum()
+        self.partitions.iter().map(|partition| partition.positions(level).len()).sum()
     }
 
     /// How many states there are.
@@ -195,6 +201,6 @@ impl<const W: usize> Visited<W> {
 
     /// Bytes of keys and tables.
     pub fn bytes(&self) -> usize {
-        self.partitions.iter().map(|partition| partition.keys.capacity() * W * 8 + partition.slots.len() * 4).sum()
+        self.partitions.iter().map(|partition| partition.keys.bytes() + partition.slots.len() * 4).sum()
     }
 }

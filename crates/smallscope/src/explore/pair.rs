@@ -241,8 +241,10 @@ impl<R, O> Values<'_, '_, '_, R, O> {
     fn is_unequal(&self, batch: &Batch, at: usize, value: usize) -> Result<bool, Failure> {
         let mut equal = self.pair.equal.write().unwrap_or_else(PoisonError::into_inner);
         match (&mut *equal, &self.fresh[value].0, batch.of_values.get(at)) {
-            (Some(equal), Some(live), Some(&(hash, phase))) => panics::catch(|| equal.insert(&live.real, &live.oracle, phase, hash))
-                .map_err(|panic| Failure::panicked(FailureKind::ConditionPanicked, "the comparison of states", &panic)),
+            (Some(equal), Some(live), Some(&(hash, phase))) => {
+                panics::catch(|| equal.insert(&live.real, &live.oracle, phase, hash))
+                    .map_err(|panic| Failure::panicked(FailureKind::ConditionPanicked, "the comparison of states", &panic))
+            }
             _ => Ok(true),
         }
     }

@@ -171,7 +171,9 @@ impl Part {
     fn warm(&self, hashes: impl Iterator<Item = u64> + Clone) {
         let last = self.tags.len() - 1;
         let tags = hashes.clone().fold(0, |all, hash| all | self.tags[hash as usize & last]);
-        let keys = hashes.filter_map(|hash| self.find(hash, |_| true).err()).fold(0, |all, offset| all | self.keys.bytes()[offset as usize]);
+        let keys = hashes
+            .filter_map(|hash| self.find(hash, |_| true).err())
+            .fold(0, |all, offset| all | self.keys.bytes()[offset as usize]);
         std::hint::black_box((tags, keys));
     }
 
