@@ -156,7 +156,7 @@ pub fn invariant(options: TokenStream, item: TokenStream) -> TokenStream {
 ///
 /// | line | meaning |
 /// |---|---|
-/// | `depth = 5;` | a setting: `depth`, `threads`, `seconds`, `max_states`, `memory`, `input_seconds`, `isolation`, `progress`, `checkpoint`, `named` |
+/// | `depth = 5;` | a setting: `depth`, `threads`, `seconds`, `max_states`, `memory`, `input_seconds`, `isolation`, `progress`, `resume`, `replay`, `named` |
 /// | `let mut m = (Real::new(), Oracle::new());` | what is explored, with an oracle |
 /// | `let mut m = Real::new();` | without one: calls must not panic |
 /// | `m.push(x) where x in 0..=3;` | a call on both sides, whose results are compared, with all values of its arguments |

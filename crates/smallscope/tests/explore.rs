@@ -171,6 +171,62 @@ fn handles_are_kept_for_each_side_and_stale_ones_are_used_as_well() {
 }
 
 #[test]
+fn the_code_of_a_counterexample_is_what_one_would_write() {
+    fn total(v: &[u8]) -> u8 {
+        v.iter().sum()
+    }
+    let report = exploration! {
+        depth = 5;
+        let mut v = (Vec::<u8>::new(), VecDeque::<u8>::new());
+        v.extend(x)  where x in [vec![1u8]]  if v.is_empty();
+        let Some(h) = v.len().checked_sub(1);
+        { *v = std::mem::take(v).into_iter().map(|h| h + 1).collect(); }  if v.contains(&1);
+        { v.swap(a, b); v.extend(x.iter().copied()) }  where x in [&[2u8, 3][..]], a in h, b in h  if v.contains(&2);
+        v.shrink_to_fit()  => ()  if v.len() > 3;
+        assert total(v) < 5;
+    }
+    .run();
+    // All that is not `let Some(..)` and `assert!` is said twice: what a method follows, what `*` follows, and what stands alone is
+    // another thing for the value than for a reference to it; `h` in the closure is no handle; handles have the names they were given.
+    assert_eq!(
+        report.counterexample.unwrap().code,
+        "let mut v = Vec::<u8>::new();\nlet mut oracle = VecDeque::<u8>::new();\n\
+         v.extend(vec![1]);\noracle.extend(vec![1]);\n\
+         let Some(h0) = v.len().checked_sub(1) else { panic!() };\n\
+         let Some(h0_of_oracle) = oracle.len().checked_sub(1) else { panic!() };\n\
+         { v = std::mem::take(&mut v).into_iter().map(|h| h + 1).collect(); };\n\
+         { oracle = std::mem::take(&mut oracle).into_iter().map(|h| h + 1).collect(); };\n\
+         assert_eq!({ v.swap(h0, h0); v.extend((&[2, 3]).iter().copied()) }, \
+         { oracle.swap(h0_of_oracle, h0_of_oracle); oracle.extend((&[2, 3]).iter().copied()) });\n\
+         assert!(total(&v) < 5);"
+    );
+}
+
+#[test]
+fn a_call_whose_closure_names_something_like_a_handle_needs_no_handle() {
+    let report = explore! {
+        depth = 2;
+        let mut v = (vec![1, 2], VecDeque::from([1, 2]));
+        let h = v.len();
+        v.retain(|h| *h != 1);
+    };
+    assert_eq!(report.calls[1].executions, 1 + 2);
+}
+
+#[test]
+fn a_panic_of_a_call_that_should_return_a_handle_is_shown_as_any_other() {
+    let report = exploration! {
+        let mut v = vec![1u8];
+        let h = v.swap_remove(0);
+    }
+    .run();
+    let found = report.counterexample.unwrap();
+    let returned: Vec<&str> = found.steps.iter().map(|row| row.returned.as_str()).collect();
+    assert_eq!(returned, ["a handle", "panic: swap_remove index (is 0) should be < len (is 0)"]);
+    assert_eq!(found.code, "let mut v = vec![1u8];\nlet h0 = v.swap_remove(0);\nlet h1 = v.swap_remove(0);");
+}
+
+#[test]
 fn a_condition_limits_calls_to_live_handles_as_the_oracle_knows_them() {
     let report = explore! {
         depth = 6;

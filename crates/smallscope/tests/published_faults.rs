@@ -93,7 +93,7 @@ fn priority_queue_1_0_3_loses_its_order_when_it_removes() {
     let found = found(report);
     assert_eq!((found.failure.kind, found.steps.len()), (FailureKind::Different, 8));
     let lines: Vec<&str> = found.code.lines().rev().take(2).collect();
-    let observed = "assert_eq!(q.clone().into_sorted_iter().map(|(_, p)| p).collect::<Vec<_>>(), sorted(oracle));";
+    let observed = "assert_eq!(q.clone().into_sorted_iter().map(|(_, p)| p).collect::<Vec<_>>(), sorted(&oracle));";
     assert_eq!(lines, [observed, "assert_eq!(q.remove(&3).map(|(_, p)| p), oracle.remove(&3));"]);
 }
 

@@ -4,6 +4,7 @@ use super::call::Code;
 use super::hand::{Subject, Went};
 use super::plan::Plan;
 use super::sequence::{Chosen, Sequence};
+use super::side::NOTHING;
 use super::step::{Mode, Shown, set_mode};
 use crate::check::failure::Failure;
 use std::fmt;
@@ -97,35 +98,42 @@ impl Plan {
     ) -> Counterexample {
         let (steps, codes) = steps(subject, &sequence.0, runs_last);
         Counterexample {
-            steps,
             sequence: sequence.to_string(),
-            code: self.code(&codes, &failure),
+            code: self.code(&codes, &steps, &failure),
+            steps,
             failure,
             covered: String::new(),
             replay: String::new(),
         }
     }
 
-    fn code(&self, codes: &[Code], failure: &Failure) -> String {
+    fn code(&self, codes: &[Code], rows: &[Row], failure: &Failure) -> String {
         let mut lines = self.preamble.clone();
-        for (position, code) in codes.iter().enumerate() {
+        for (position, (code, row)) in codes.iter().zip(rows).enumerate() {
             let is_last = position + 1 == codes.len();
-            match (&code.handle, &code.oracle) {
-                (Some(handle), oracle) => {
-                    lines.push(format!("let {handle} = {};", code.real));
-                    lines.extend(oracle.as_ref().map(|oracle| format!("let {handle}_of_oracle = {oracle};")));
+            let is_bound = code.handle.is_some() && row.returned != NOTHING;
+            match &code.oracle {
+                Some(oracle) if is_last && !is_bound => lines.push(format!("assert_eq!({}, {oracle});", code.real)),
+                oracle => {
+                    lines.push(bound(code.handle.as_deref().filter(|_| is_bound), &code.real));
+                    // An oracle that has nothing to do says so by `()`.
+                    let oracle = oracle.as_deref().filter(|&oracle| oracle != "()");
+                    lines.extend(oracle.map(|oracle| bound(code.oracle_handle.as_deref().filter(|_| is_bound), oracle)));
                 }
-                (None, Some(oracle)) if is_last => lines.push(format!("assert_eq!({}, {oracle});", code.real)),
-                (None, Some(oracle)) => {
-                    lines.push(format!("{};", code.real));
-                    lines.push(format!("{oracle};"));
-                }
-                (None, None) => lines.push(format!("{};", code.real)),
             }
         }
         let failed = self.conditions.iter().find(|condition| condition.has_failed(failure));
         lines.extend(failed.and_then(|condition| condition.code.clone()));
         lines.join("\n")
+    }
+}
+
+/// A statement that binds what a call returned, if it is a handle.
+fn bound(pattern: Option<&str>, call: &str) -> String {
+    match pattern {
+        None => format!("{call};"),
+        Some(pattern) if pattern.contains(char::is_uppercase) => format!("let {pattern} = {call} else {{ panic!() }};"),
+        Some(pattern) => format!("let {pattern} = {call};"),
     }
 }
 

@@ -174,8 +174,3 @@ fn text(result: Returned<'_>) -> String {
 pub(super) fn debug(value: &dyn Debug) -> String {
     panics::catch(|| format!("{value:?}")).unwrap_or_else(|panic| format!("(showing it panicked: {})", panic.message))
 }
-
-/// Whether somebody wants to see what calls return.
-pub(super) fn is_quiet() -> bool {
-    MODE.get() == Mode::Quiet
-}
