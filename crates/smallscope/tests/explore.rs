@@ -203,6 +203,24 @@ fn the_code_of_a_counterexample_is_what_one_would_write() {
 }
 
 #[test]
+fn a_value_that_cannot_be_shown_to_its_end_is_shown_to_some_length() {
+    struct Endless(u8);
+    impl std::fmt::Debug for Endless {
+        fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+            f.debug_list().entries(std::iter::repeat("again")).finish()
+        }
+    }
+    let report = exploration! {
+        let mut e = Endless(0);
+        e.0 += 1;
+        assert e.0 == 0;
+    }
+    .run();
+    let state = &report.counterexample.unwrap().steps[0].state;
+    assert!(state.starts_with("[\"again\", \"again\", ") && state.ends_with('…') && state.len() < 100_000);
+}
+
+#[test]
 fn a_call_whose_closure_names_something_like_a_handle_needs_no_handle() {
     let report = explore! {
         depth = 2;

@@ -1,9 +1,11 @@
 //! An exploration in another process, which may die.
 //!
 //! The process is this program again, told by an environment variable which exploration it is for. When it dies, its signal handler has named
-//! the sequence. Another process then explores up to that sequence, in case threads ran ahead of an earlier failure.
+//! the sequence. Another process then explores up to that sequence, in case threads ran ahead of an earlier failure. What failed is run again
+//! by a process as well, since what used memory wrongly may do something else each time.
 
 use super::coverage::Coverage;
+use super::describe::{self, Description, Seen};
 use super::engine::End;
 use super::hand::Subject;
 use super::plan::Plan;
@@ -18,21 +20,31 @@ use std::time::Duration;
 
 /// What an isolated process is to do.
 pub(super) struct Task {
+    /// Whether it describes the sequence instead of exploring, and whether it runs the last call then.
+    describes: Option<bool>,
     until: Option<Sequence>,
 }
+
+/// How tasks are named that describe a sequence: with its last call, and without.
+const DESCRIBES: [(&str, bool); 2] = [("describe", true), ("describe-but-last", false)];
 
 /// The task of this process, if it has one and it is for this exploration.
 pub(super) fn task(identity: &str) -> Result<Option<Task>, String> {
     let Ok(text) = std::env::var(TASK) else { return Ok(None) };
     let parts: Vec<&str> = text.splitn(5, ' ').collect();
-    let [mark, "explore", _, until, which] = parts[..] else { return Ok(None) };
+    let [mark, "explore", what, until, which] = parts[..] else { return Ok(None) };
     MARK.get_or_init(|| mark.to_string());
-    Ok((which == identity).then(|| Task { until: until.parse().ok() }))
+    let describes = DESCRIBES.iter().find(|(name, _)| *name == what).map(|(_, runs_last)| *runs_last);
+    Ok((which == identity).then(|| Task { describes, until: until.parse().ok() }))
 }
 
 /// Does the task, and ends the process.
 pub(super) fn work(plan: &Plan, subject: &dyn Subject, context: &Context, task: Task) -> ! {
     crate::check::crash::guard();
+    if let (Some(runs_last), Some(sequence)) = (task.describes, &task.until) {
+        describe::run(subject, &sequence.0, runs_last, &mut |seen, text| line(format_args!("{seen:?} {}", escaped(&text))));
+        std::process::exit(0);
+    }
     match here(plan, subject, context, task.until.as_ref()) {
         Ok(summary) => {
             let Summary { states, visited, executions, level, exhausted, coverage, end } = summary;
@@ -63,20 +75,51 @@ pub(super) fn tell_failure(sequence: &Sequence, failure: &Failure) {
     line(format_args!("failed {sequence} {:?} {}", failure.kind, escaped(&failure.text)));
 }
 
-/// Explores in other processes.
-pub(super) fn follow(plan: &Plan, context: &Context) -> Result<Summary, Verdict> {
-    let arguments = match (&plan.isolation_command, &context.test) {
-        (Some(arguments), _) => arguments.clone(),
+/// How this program is started to run an exploration again.
+fn arguments(plan: &Plan, context: &Context) -> Result<Vec<String>, Verdict> {
+    match (&plan.isolation_command, &context.test) {
+        (Some(arguments), _) => Ok(arguments.clone()),
         (None, Some(test)) => {
-            [test, "--exact", "--include-ignored", "--nocapture", "--test-threads=1"].map(str::to_string).to_vec()
+            Ok([test, "--exact", "--include-ignored", "--nocapture", "--test-threads=1"].map(str::to_string).to_vec())
         }
         (None, None) => {
             let problem = "isolation runs this program again, and only tests are known to run this exploration then; say how with \
                            `.isolation_command(..)`";
-            return Err(Verdict::Unusable(problem.to_string()));
+            Err(Verdict::Unusable(problem.to_string()))
         }
+    }
+}
+
+/// Begins each line of a process for this one.
+fn new_mark() -> String {
+    format!("@{:016x}", RandomState::new().hash_one(std::process::id()))
+}
+
+/// Has a sequence run again by another process, and gives what was seen until that died or did not go on.
+pub(super) fn described(plan: &Plan, context: &Context, sequence: &Sequence, runs_last: bool) -> Description {
+    let mut description = Description::default();
+    let what = DESCRIBES[usize::from(!runs_last)].0;
+    let task = format!("{} explore {what} {sequence} {}", new_mark(), context.identity);
+    let Some(worker) = arguments(plan, context).ok().and_then(|arguments| Worker::start(&arguments, &task).ok()) else {
+        return description;
     };
-    let mark = format!("@{:016x}", RandomState::new().hash_one(std::process::id()));
+    let seconds = plan.settings.input_seconds;
+    // What the test does before is not limited.
+    let mut limit = None;
+    while let Ok(text) = worker.next(limit) {
+        limit = (seconds > 0).then(|| Duration::from_secs(seconds));
+        let (name, text) = text.split_once(' ').unwrap_or((&text, ""));
+        if let Some(seen) = Seen::named(name) {
+            description.see(seen, unescaped(text));
+        }
+    }
+    description
+}
+
+/// Explores in other processes.
+pub(super) fn follow(plan: &Plan, context: &Context) -> Result<Summary, Verdict> {
+    let arguments = arguments(plan, context)?;
+    let mark = new_mark();
     let mut crashed: Option<(Sequence, Failure)> = None;
     loop {
         let until = crashed.as_ref().map_or("none".to_string(), |(sequence, _)| sequence.to_string());

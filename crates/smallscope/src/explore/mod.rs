@@ -68,6 +68,7 @@ mod call;
 mod checkpoint;
 mod counterexample;
 mod coverage;
+mod describe;
 mod engine;
 mod hand;
 mod isolation;

@@ -9,7 +9,7 @@ use super::report::Report;
 use super::sequence::Sequence;
 use super::step::{Mode, set_mode};
 use super::watch::{Ending, Stuck, Watched, describe_crashes};
-use super::{checkpoint, isolation, memory};
+use super::{checkpoint, describe, isolation, memory};
 use crate::check::crash::{self, Current};
 use crate::check::failure::{Failure, FailureKind};
 use crate::check::isolation::{self as processes, times};
@@ -239,7 +239,7 @@ pub(super) fn fatal(plan: &Plan, subject: &dyn Subject, current: &Current, failu
         }
         return;
     }
-    let mut found = plan.counterexample(subject, &sequence, failure, false);
+    let mut found = plan.counterexample(describe::here(subject, &sequence.0, false), &sequence, failure);
     found.replay = format!("SMALLSCOPE_REPLAY='{}{sequence}' {}", current.check, current.command);
     found.covered = format!("all sequences of up to {}", counted((sequence.0.len() as u64).saturating_sub(1), "call"));
     let report = Report { counterexample: Some(found), ..Report::new(&current.name, Verdict::Counterexample) };
@@ -288,7 +288,12 @@ impl Plan {
         let verdict = match end {
             End::Failed(sequence, failure) => {
                 let runs = !matches!(failure.kind, FailureKind::Crashed | FailureKind::Hung);
-                let mut found = self.counterexample(subject, &sequence, failure, runs);
+                let seen = if self.settings.isolation && !is_replay && std::env::var_os(processes::TASK).is_none() {
+                    isolation::described(self, context, &sequence, runs)
+                } else {
+                    describe::here(subject, &sequence.0, runs)
+                };
+                let mut found = self.counterexample(seen, &sequence, failure);
                 found.replay = format!("SMALLSCOPE_REPLAY='{}{sequence}' {}", context.prefix, context.command);
                 found.covered = if is_replay {
                     "only this sequence, which was replayed".to_string()

@@ -116,7 +116,7 @@ pub trait ByDebug {
 
 impl<T: Debug> ByDebug for Showing<'_, T> {
     fn shown(&self) -> Option<String> {
-        Some(format!("{:?}", self.0))
+        Some(super::step::debug(self.0))
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::check::failure::{Failure, FailureKind};
 use crate::check::panics::{self, Panic};
 use std::cell::Cell;
-use std::fmt::Debug;
+use std::fmt::{self, Debug, Write as _};
 
 /// What became of one call. [`both`] and [`only`] make it.
 #[must_use = "a step says whether the call went well"]
@@ -170,7 +170,33 @@ fn text(result: Returned<'_>) -> String {
     }
 }
 
+/// A text that is longer is cut: nobody reads it, and `Debug` of a broken value may not come to an end.
+const LONGEST: usize = 1 << 16;
+
 /// `Debug` of the user's, which may panic.
 pub(super) fn debug(value: &dyn Debug) -> String {
-    panics::catch(|| format!("{value:?}")).unwrap_or_else(|panic| format!("(showing it panicked: {})", panic.message))
+    let mut text = Limited(String::new());
+    let written = panics::catch(|| write!(text, "{value:?}"));
+    match written {
+        _ if text.0.len() > LONGEST => {
+            let end = (0..=LONGEST).rev().find(|&end| text.0.is_char_boundary(end)).unwrap_or(0);
+            text.0.truncate(end);
+            text.0 + "…"
+        }
+        Ok(_) => text.0,
+        Err(panic) => format!("(showing it panicked: {})", panic.message),
+    }
+}
+
+struct Limited(String);
+
+impl fmt::Write for Limited {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.0.push_str(text);
+        if self.0.len() > LONGEST {
+            // An error would be kept until the end by the helpers of `Debug` for lists, and there may be none.
+            panic!("the text is too long");
+        }
+        Ok(())
+    }
 }
