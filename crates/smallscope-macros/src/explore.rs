@@ -446,19 +446,21 @@ impl Context<'_> {
                 })
                 .collect()
         };
-        let mut inner = {
-            let push = quote! {
-                if __count == __wanted {
-                    return ::core::result::Result::Ok((#(::core::clone::Clone::clone(&#value_names),)* #(#at_names,)* #(#symmetric,)*));
-                }
-                __count += 1;
-            };
-            match &call.condition {
-                Some(condition) => {
-                    let bound = bound(&side);
-                    quote_spanned!(condition.span()=> { #(#bound)* if #condition { #push } })
-                }
-                None => push,
+        let push = quote! {
+            if __count == __wanted {
+                return ::core::result::Result::Ok((#(::core::clone::Clone::clone(&#value_names),)* #(#at_names,)* #(#symmetric,)*));
+            }
+            __count += 1;
+        };
+        // A condition that is about the state alone comes before the arguments, whose ranges may rely on it.
+        let names = || value_names.iter().copied().chain(held.iter().map(|(name, _)| name));
+        let (outer, innermost): (Vec<&Expr>, Vec<&Expr>) =
+            call.condition.iter().partition(|condition| !names().any(|name| uses(condition, name)));
+        let mut inner = match &innermost[..] {
+            [] => push,
+            [condition, ..] => {
+                let bound = bound(&side);
+                quote_spanned!(condition.span()=> { #(#bound)* if #condition { #push } })
             }
         };
         for ((_, at), position) in held.iter().zip(&at_names).rev() {
@@ -474,6 +476,9 @@ impl Context<'_> {
             } else {
                 quote_spanned!(range.span()=> for #name in #range { #inner })
             };
+        }
+        for condition in outer {
+            inner = quote_spanned!(condition.span()=> if #condition { #inner });
         }
         let arguments = quote! {
             |__real, __oracle, __wanted: usize| {

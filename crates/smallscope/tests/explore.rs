@@ -385,6 +385,38 @@ fn ranges_use_local_variables_other_arguments_and_the_state() {
 }
 
 #[test]
+fn a_condition_about_the_state_comes_before_ranges_that_rely_on_it() {
+    let report = explore! {
+        depth = 3;
+        let mut v = (Vec::new(), VecDeque::new());
+        v.push(7)    => v.push_back(7)        if v.len() < 2;
+        v.remove(i)  => v.remove(i).unwrap()  where i in [0, v.len() - 1]  if !v.is_empty();
+    };
+    // With 0, 1 and 2 elements there are 1, 3 and 2 calls.
+    assert_eq!(report.executions, 1 + 3 + (2 + 2));
+}
+
+#[test]
+#[cfg(debug_assertions)]
+fn a_panic_on_both_sides_that_only_overflow_checks_make_is_counted() {
+    #[derive(Debug, Default)]
+    struct Trusting(Vec<u8>);
+    impl Trusting {
+        fn from_the_end(&self, back: usize) -> usize {
+            self.0.len() - back
+        }
+    }
+    let report = explore! {
+        depth = 1;
+        let mut v = (Trusting::default(), VecDeque::<u8>::new());
+        v.from_the_end(n)  => v.len().checked_sub(n).expect("not so long")  where n in 0..=2;
+    };
+    let overflowed: Vec<(&str, u64)> = report.labels.iter().map(|(label, count)| (label.as_str(), *count)).collect();
+    let label = "both sides panicked, the real one because arithmetic overflowed: without overflow checks it goes on";
+    assert_eq!(overflowed, [(label, 2)]);
+}
+
+#[test]
 fn symmetric_values_are_taken_in_order() {
     let sequences = |depth: u64| {
         let report = exploration! {

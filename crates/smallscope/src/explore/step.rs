@@ -1,6 +1,7 @@
 //! One call on both sides: run, caught, compared.
 
 use crate::check::failure::{Failure, FailureKind};
+use crate::check::labels::classify;
 use crate::check::panics::{self, Panic};
 use std::cell::Cell;
 use std::fmt::{self, Debug, Write as _};
@@ -94,6 +95,9 @@ pub fn both<V: PartialEq<W> + Debug, W: Debug>(real: impl FnOnce() -> V, oracle:
     judged(mode, is_same, returned(&real), returned(&oracle))
 }
 
+/// The label of calls that panicked on both sides, where the real one would have gone on without checks of arithmetic.
+const OVERFLOWED: &str = "both sides panicked, the real one because arithmetic overflowed: without overflow checks it goes on";
+
 /// What one side returned, without its type.
 type Returned<'r> = Result<&'r dyn Debug, &'r Panic>;
 
@@ -110,7 +114,12 @@ fn judged(mode: Mode, is_same: bool, real: Returned<'_>, oracle: Returned<'_>) -
     let failed = |kind, text| Failure::new(kind, text);
     let failure = match (real, oracle) {
         (Ok(_), Ok(_)) if is_same => return Step(Outcome::Went(shown)),
-        (Err(_), Err(_)) => return Step(Outcome::Ended(shown)),
+        (Err(panic), Err(_)) => {
+            if panic.message.starts_with("attempt to ") && panic.message.ends_with(" with overflow") {
+                classify(OVERFLOWED);
+            }
+            return Step(Outcome::Ended(shown));
+        }
         (Ok(real), Ok(oracle)) => {
             failed(FailureKind::Different, format!("it returned {}, and the oracle {}", debug(real), debug(oracle)))
         }
