@@ -18,6 +18,7 @@ impl Fragile {
                 },
                 "abort" => std::process::abort(),
                 "overflow" => println!("{}", endless(1)),
+                "abort on another thread" => drop(std::thread::spawn(|| std::process::abort()).join()),
                 // SAFETY: none; the test is about what happens then.
                 _ => unsafe { std::ptr::null_mut::<u8>().write_volatile(1) },
             }
@@ -59,6 +60,15 @@ fn with_isolation_a_segmentation_fault_and_an_overflow_are_found() {
 }
 
 #[test]
+fn with_isolation_a_crash_that_no_call_is_in_is_found_by_what_the_process_survives() {
+    let found = isolated("abort on another thread").counterexample.expect("a crash");
+    assert_eq!((found.failure.kind, found.sequence.as_str()), (FailureKind::Crashed, "0.1.0.0"));
+    let text = "it crashed with SIGABRT (abort)\nIt was not in the call any more, or on another thread; with all sequences before, it lives.";
+    assert_eq!(found.failure.text, text);
+    assert_eq!(found.code, "let mut f = Fragile::default();\nf.push(1, how);\nf.push(0, how);");
+}
+
+#[test]
 fn with_isolation_an_endless_loop_is_found() {
     let found = isolated("hang").counterexample.expect("an endless loop");
     assert_eq!((found.failure.kind, found.sequence.as_str()), (FailureKind::Hung, "0.1.0.0"));
@@ -72,7 +82,7 @@ struct Erratic(u8);
 impl Erratic {
     fn next(&mut self, how: &str) -> u8 {
         self.0 += 1;
-        let is_explored = std::env::var("SMALLSCOPE_ISOLATED_TASK").is_ok_and(|task| task.contains(" explore - "));
+        let is_explored = std::env::var("SMALLSCOPE_ISOLATED_TASK").is_ok_and(|task| task.contains(" explore Explore "));
         match (self.0, how) {
             (2, _) if is_explored => 0,
             (2, "crash") => std::process::abort(),

@@ -98,12 +98,18 @@ fn explored(plan: &Plan, subject: &dyn Subject, context: &Context) -> Result<Opt
     if plan.settings.isolation && std::env::var_os(processes::TASK).is_none() {
         return isolation::follow(plan, context).map(Some);
     }
-    here(plan, subject, context, None).map(Some)
+    here(plan, subject, context, plan.settings.threads, None).map(Some)
 }
 
 /// In this process. `until` is a sequence that is known to crash, and where the exploration ends.
-pub(super) fn here(plan: &Plan, subject: &dyn Subject, context: &Context, until: Option<&Sequence>) -> Result<Summary, Verdict> {
-    let threads = match plan.settings.threads {
+pub(super) fn here(
+    plan: &Plan,
+    subject: &dyn Subject,
+    context: &Context,
+    threads: u64,
+    until: Option<&Sequence>,
+) -> Result<Summary, Verdict> {
+    let threads = match threads {
         0 => Crew::default().threads(),
         threads => threads as usize,
     };
