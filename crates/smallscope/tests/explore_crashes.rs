@@ -165,6 +165,23 @@ fn crashes() {
 }
 
 #[test]
+#[ignore = "crashes, as another test wants it to"]
+fn crashes_on_another_thread() {
+    explore! {
+        let mut f = Fragile::default();
+        f.push(x, "abort on another thread")  where x in 0..=2;
+    };
+}
+
+#[test]
+fn without_isolation_a_crash_that_no_call_is_in_says_how_to_find_the_calls() {
+    let text = said("crashes_on_another_thread");
+    let expected = "smallscope: the process died of SIGABRT (abort) while calls were explored, and not in a call: on another thread, or of \
+                    memory that a call has overwritten before.\n  Run it again with SMALLSCOPE_ISOLATION=1 to find the calls.";
+    assert!(text.contains(expected), "{text}");
+}
+
+#[test]
 fn without_isolation_the_process_ends_and_says_with_which_calls() {
     let text = said("hangs");
     assert!(text.contains("hangs does not hold: 2 calls break it"), "{text}");

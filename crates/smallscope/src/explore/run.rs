@@ -10,7 +10,7 @@ use super::sequence::Sequence;
 use super::step::{Mode, set_mode};
 use super::watch::{Ending, Stuck, Watched, describe_crashes};
 use super::{checkpoint, describe, isolation, memory};
-use crate::check::crash::{self, Current};
+use crate::check::crash::{self, Current, Exploring};
 use crate::check::failure::{Failure, FailureKind};
 use crate::check::isolation::{self as processes, times};
 use crate::check::labels::{self, Labels};
@@ -92,6 +92,7 @@ fn explored(plan: &Plan, subject: &dyn Subject, context: &Context) -> Result<Opt
         isolation::work(plan, subject, context, task);
     }
     crash::guard();
+    let _exploring = Exploring::begin();
     if let Some(text) = &plan.settings.replay {
         return replay(plan, subject, context, text);
     }
