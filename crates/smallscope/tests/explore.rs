@@ -402,14 +402,14 @@ fn a_panic_on_both_sides_that_only_overflow_checks_make_is_counted() {
     #[derive(Debug, Default)]
     struct Trusting(Vec<u8>);
     impl Trusting {
-        fn from_the_end(&self, back: usize) -> usize {
+        fn places_back(&self, back: usize) -> usize {
             self.0.len() - back
         }
     }
     let report = explore! {
         depth = 1;
         let mut v = (Trusting::default(), VecDeque::<u8>::new());
-        v.from_the_end(n)  => v.len().checked_sub(n).expect("not so long")  where n in 0..=2;
+        v.places_back(n)  => v.len().checked_sub(n).expect("not so long")  where n in 0..=2;
     };
     let overflowed: Vec<(&str, u64)> = report.labels.iter().map(|(label, count)| (label.as_str(), *count)).collect();
     let label = "both sides panicked, the real one because arithmetic overflowed: without overflow checks it goes on";
