@@ -1,8 +1,10 @@
 //! `explore! { .. }`: lines of ordinary Rust, compiled against the real value and against the oracle.
 
+mod free;
 mod text;
 
-use proc_macro2::{Ident, Span, TokenStream, TokenTree};
+use free::uses;
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use std::collections::BTreeSet;
 use syn::parse::{Parse, ParseStream};
@@ -236,15 +238,6 @@ impl VisitMut for Names {
     }
 }
 
-/// Whether a name occurs in code.
-fn mentions(tokens: TokenStream, name: &Ident) -> bool {
-    tokens.into_iter().any(|token| match token {
-        TokenTree::Ident(ident) => ident == *name,
-        TokenTree::Group(group) => mentions(group.stream(), name),
-        _ => false,
-    })
-}
-
 /// The builder that the lines stand for.
 pub(crate) fn expand(exploration: &Exploration) -> Result<TokenStream> {
     let Exploration { settings, value, lines } = exploration;
@@ -325,9 +318,9 @@ impl Context<'_> {
         if self.value.name == "oracle" { "model".to_string() } else { "oracle".to_string() }
     }
 
-    /// Which names of handles occur in code.
-    fn used_handles(&self, tokens: &TokenStream) -> BTreeSet<usize> {
-        (0..self.handles.len()).filter(|&at| mentions(tokens.clone(), &self.handles[at])).collect()
+    /// Which handles code uses.
+    fn used_handles(&self, codes: &[&Expr]) -> BTreeSet<usize> {
+        (0..self.handles.len()).filter(|&at| codes.iter().any(|code| uses(code, &self.handles[at]))).collect()
     }
 
     /// Code that lends one side under its name.
@@ -354,18 +347,19 @@ impl Context<'_> {
             Line::Assert(condition) => {
                 let shown = text::plain(condition.to_token_stream());
                 let look = self.look(&real, condition);
-                let code = format!("assert!({shown});");
+                let code = format!("assert!({});", text::observed(condition, &self.value.name, &self.value.name.to_string()));
                 quote_spanned!(condition.span()=> .agreement(#shown, |__real, _| #look).condition_code(#code))
             }
             Line::Observe(sides) => {
                 let shown = text::plain(sides.real.to_token_stream());
                 let compared = compared(sides);
+                let real = text::observed(&sides.real, &self.value.name, &self.value.name.to_string());
                 let code = match &self.value.oracle {
                     Some(_) => {
-                        let oracle = sides.oracle.as_ref().unwrap_or(&sides.real).to_token_stream();
-                        format!("assert_eq!({shown}, {});", text::renamed(oracle, &self.value.name, &self.oracle_name()))
+                        let oracle = sides.oracle.as_ref().unwrap_or(&sides.real);
+                        format!("assert_eq!({real}, {});", text::observed(oracle, &self.value.name, &self.oracle_name()))
                     }
-                    None => format!("{shown};"),
+                    None => format!("{real};"),
                 };
                 quote_spanned!(sides.real.span()=>
                     .observe(#shown, |__real, __oracle| { let _ = &__oracle; #compared }).condition_code(#code))
@@ -406,9 +400,8 @@ impl Context<'_> {
         let (span, has_oracle) = (call.run.real.span(), self.value.oracle.is_some());
         let oracle_code = call.run.oracle.as_ref().unwrap_or(&call.run.real);
         for argument in &call.arguments {
-            let used = mentions(call.run.real.to_token_stream(), &argument.name)
-                || mentions(oracle_code.to_token_stream(), &argument.name)
-                || call.arguments.iter().any(|other| mentions(other.range.to_token_stream(), &argument.name));
+            let mut codes = [&call.run.real, oracle_code].into_iter().chain(call.arguments.iter().map(|other| &other.range));
+            let used = codes.any(|code| uses(code, &argument.name));
             if !used {
                 let text = format!("the call does not use `{0}`: leave it out, or write it as an argument", argument.name);
                 return Err(Error::new(argument.name.span(), text));
@@ -422,10 +415,7 @@ impl Context<'_> {
         };
         let named: Vec<(&Ident, usize)> =
             call.arguments.iter().filter_map(|argument| Some((&argument.name, is_handle(&argument.range)?))).collect();
-        let all = {
-            let (run, other, condition) = (&call.run.real, oracle_code, &call.condition);
-            quote!(#run #other #condition)
-        };
+        let all: Vec<&Expr> = [&call.run.real, oracle_code].into_iter().chain(&call.condition).collect();
         let direct: Vec<usize> = self
             .used_handles(&all)
             .into_iter()
@@ -456,19 +446,21 @@ impl Context<'_> {
                 })
                 .collect()
         };
-        let mut inner = {
-            let push = quote! {
-                if __count == __wanted {
-                    return ::core::result::Result::Ok((#(::core::clone::Clone::clone(&#value_names),)* #(#at_names,)* #(#symmetric,)*));
-                }
-                __count += 1;
-            };
-            match &call.condition {
-                Some(condition) => {
-                    let bound = bound(&side);
-                    quote_spanned!(condition.span()=> { #(#bound)* if #condition { #push } })
-                }
-                None => push,
+        let push = quote! {
+            if __count == __wanted {
+                return ::core::result::Result::Ok((#(::core::clone::Clone::clone(&#value_names),)* #(#at_names,)* #(#symmetric,)*));
+            }
+            __count += 1;
+        };
+        // A condition that is about the state alone comes before the arguments, whose ranges may rely on it.
+        let names = || value_names.iter().copied().chain(held.iter().map(|(name, _)| name));
+        let (outer, innermost): (Vec<&Expr>, Vec<&Expr>) =
+            call.condition.iter().partition(|condition| !names().any(|name| uses(condition, name)));
+        let mut inner = match &innermost[..] {
+            [] => push,
+            [condition, ..] => {
+                let bound = bound(&side);
+                quote_spanned!(condition.span()=> { #(#bound)* if #condition { #push } })
             }
         };
         for ((_, at), position) in held.iter().zip(&at_names).rev() {
@@ -484,6 +476,9 @@ impl Context<'_> {
             } else {
                 quote_spanned!(range.span()=> for #name in #range { #inner })
             };
+        }
+        for condition in outer {
+            inner = quote_spanned!(condition.span()=> if #condition { #inner });
         }
         let arguments = quote! {
             |__real, __oracle, __wanted: usize| {
@@ -569,11 +564,12 @@ impl Context<'_> {
 
         // How it is written.
         let written = |code: &Expr, name: &str, suffix: &str| {
-            let (template, used) = text::template(code.to_token_stream(), &value_names, &held, (value, name), suffix);
+            let handles: Vec<(&Ident, &Ident)> = held.iter().map(|(name, at)| (name, &self.handles[*at])).collect();
+            let (template, used) = text::template(code, &value_names, &handles, (value, name), suffix);
             let given = used.iter().map(|placeholder| match placeholder {
-                text::Placeholder::Value(at) => {
+                text::Placeholder::Value(at, is_base) => {
                     let name = value_names[*at];
-                    quote!(::smallscope::explore::side::argument(&#name))
+                    quote!(::smallscope::explore::side::argument(#name, #is_base))
                 }
                 text::Placeholder::Handle(at) => at_names[*at].to_token_stream(),
             });
@@ -586,19 +582,20 @@ impl Context<'_> {
         } else {
             quote!(::core::option::Option::None)
         };
-        let handle_text = match (&at, &call.handle) {
-            (Some(at), Some((_, name))) => {
-                let shown = format!("{name}{{}}");
-                quote!(::core::option::Option::Some(::std::format!(#shown, __real.handles.#at.len())))
+        let bound_by = |suffix: &str| match (&at, &call.handle) {
+            (Some(at), Some((pattern, name))) => {
+                let template = text::bound(pattern, name, suffix);
+                quote!(::core::option::Option::Some(::std::format!(#template, __real.handles.#at.len())))
             }
             _ => quote!(::core::option::Option::None),
         };
+        let (handle_text, oracle_handle_text) = (bound_by(""), bound_by("_of_oracle"));
         let write = quote! {
             |__real, __oracle, __args| {
                 #[allow(unused_variables)]
                 let #pattern = __args;
                 let _ = (&__real, &__oracle);
-                ::smallscope::explore::side::code(#real_text, #oracle_text, #handle_text)
+                ::smallscope::explore::side::code(#real_text, #oracle_text, #handle_text, #oracle_handle_text)
             }
         };
         let name = text::plain(call.run.real.to_token_stream());

@@ -156,7 +156,7 @@ pub fn invariant(options: TokenStream, item: TokenStream) -> TokenStream {
 ///
 /// | line | meaning |
 /// |---|---|
-/// | `depth = 5;` | a setting: `depth`, `threads`, `seconds`, `max_states`, `memory`, `input_seconds`, `isolation`, `progress`, `checkpoint`, `named` |
+/// | `depth = 5;` | a setting: `depth`, `threads`, `seconds`, `max_states`, `memory`, `input_seconds`, `isolation`, `progress`, `resume`, `replay`, `named` |
 /// | `let mut m = (Real::new(), Oracle::new());` | what is explored, with an oracle |
 /// | `let mut m = Real::new();` | without one: calls must not panic |
 /// | `m.push(x) where x in 0..=3;` | a call on both sides, whose results are compared, with all values of its arguments |
@@ -179,7 +179,8 @@ pub fn invariant(options: TokenStream, item: TokenStream) -> TokenStream {
 /// | `sometimes "full";` | this label must be reached, by `sometimes!` or `classify` in the code |
 ///
 /// In calls, `m` is a `&mut` reference; in all other places it is `&`. A call that panics on both sides is as it should be, and nothing
-/// follows it. Local variables may be used everywhere.
+/// follows it. Local variables may be used everywhere. A condition that uses no argument is looked at before the ranges of arguments, which may
+/// rely on it: `m.remove(i) where i in [0, m.len() - 1] if !m.is_empty();`.
 #[proc_macro]
 pub fn explore(lines: TokenStream) -> TokenStream {
     let lines = syn::parse_macro_input!(lines as explore::Exploration);

@@ -172,3 +172,32 @@ fn fixedbitset_is_an_array_of_bools() {
         observe b.ones().collect::<Vec<_>>() => (0..3).filter(|i| b[*i]).collect::<Vec<_>>();
     };
 }
+
+#[test]
+fn bytes_mut_is_a_vec_that_can_be_taken_apart() {
+    use bytes::Buf;
+    explore! {
+        depth = 4;
+        let mut b = (bytes::BytesMut::new(), Vec::new());
+        b.extend_from_slice(x)  where x in [&[1u8][..], &[2, 3]];
+        b.advance(n)            => drop(b.drain(..n))                where n in 1..3;
+        b.truncate(1);
+        b.split_to(n).to_vec()  => b.drain(..n).collect::<Vec<_>>()  where n in 0..3;
+        b.reserve(9);
+        std::mem::take(b).freeze().to_vec()  => std::mem::take(b);
+        observe b.to_vec();
+    };
+}
+
+#[test]
+fn thunderdome_counts_what_it_holds_whichever_slots_it_is_given() {
+    explore! {
+        depth = 5;
+        let mut a = thunderdome::Arena::new();
+        let h = a.insert(0);
+        let h = a.insert_at_slot(s, 1).0  where s in 0..3;
+        a.remove(h);
+        assert a.iter().count() == a.len();
+        assert (0..6).filter(|&s| a.get_by_slot(s).is_some()).count() == a.len();
+    };
+}

@@ -171,6 +171,80 @@ fn handles_are_kept_for_each_side_and_stale_ones_are_used_as_well() {
 }
 
 #[test]
+fn the_code_of_a_counterexample_is_what_one_would_write() {
+    fn total(v: &[u8]) -> u8 {
+        v.iter().sum()
+    }
+    let report = exploration! {
+        depth = 5;
+        let mut v = (Vec::<u8>::new(), VecDeque::<u8>::new());
+        v.extend(x)  where x in [vec![1u8]]  if v.is_empty();
+        let Some(h) = v.len().checked_sub(1);
+        { *v = std::mem::take(v).into_iter().map(|h| h + 1).collect(); }  if v.contains(&1);
+        { v.swap(a, b); v.extend(x.iter().copied()) }  where x in [&[2u8, 3][..]], a in h, b in h  if v.contains(&2);
+        v.shrink_to_fit()  => ()  if v.len() > 3;
+        assert total(v) < 5;
+    }
+    .run();
+    // All that is not `let Some(..)` and `assert!` is said twice: what a method follows, what `*` follows, and what stands alone is
+    // another thing for the value than for a reference to it; `h` in the closure is no handle; handles have the names they were given.
+    assert_eq!(
+        report.counterexample.unwrap().code,
+        "let mut v = Vec::<u8>::new();\nlet mut oracle = VecDeque::<u8>::new();\n\
+         v.extend(vec![1]);\noracle.extend(vec![1]);\n\
+         let Some(h0) = v.len().checked_sub(1) else { panic!() };\n\
+         let Some(h0_of_oracle) = oracle.len().checked_sub(1) else { panic!() };\n\
+         { v = std::mem::take(&mut v).into_iter().map(|h| h + 1).collect(); };\n\
+         { oracle = std::mem::take(&mut oracle).into_iter().map(|h| h + 1).collect(); };\n\
+         assert_eq!({ v.swap(h0, h0); v.extend((&[2, 3]).iter().copied()) }, \
+         { oracle.swap(h0_of_oracle, h0_of_oracle); oracle.extend((&[2, 3]).iter().copied()) });\n\
+         assert!(total(&v) < 5);"
+    );
+}
+
+#[test]
+fn a_value_that_cannot_be_shown_to_its_end_is_shown_to_some_length() {
+    struct Endless(u8);
+    impl std::fmt::Debug for Endless {
+        fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+            f.debug_list().entries(std::iter::repeat("again")).finish()
+        }
+    }
+    let report = exploration! {
+        let mut e = Endless(0);
+        e.0 += 1;
+        assert e.0 == 0;
+    }
+    .run();
+    let state = &report.counterexample.unwrap().steps[0].state;
+    assert!(state.starts_with("[\"again\", \"again\", ") && state.ends_with('…') && state.len() < 100_000);
+}
+
+#[test]
+fn a_call_whose_closure_names_something_like_a_handle_needs_no_handle() {
+    let report = explore! {
+        depth = 2;
+        let mut v = (vec![1, 2], VecDeque::from([1, 2]));
+        let h = v.len();
+        v.retain(|h| *h != 1);
+    };
+    assert_eq!(report.calls[1].executions, 1 + 2);
+}
+
+#[test]
+fn a_panic_of_a_call_that_should_return_a_handle_is_shown_as_any_other() {
+    let report = exploration! {
+        let mut v = vec![1u8];
+        let h = v.swap_remove(0);
+    }
+    .run();
+    let found = report.counterexample.unwrap();
+    let returned: Vec<&str> = found.steps.iter().map(|row| row.returned.as_str()).collect();
+    assert_eq!(returned, ["a handle", "panic: swap_remove index (is 0) should be < len (is 0)"]);
+    assert_eq!(found.code, "let mut v = vec![1u8];\nlet h0 = v.swap_remove(0);\nlet h1 = v.swap_remove(0);");
+}
+
+#[test]
 fn a_condition_limits_calls_to_live_handles_as_the_oracle_knows_them() {
     let report = explore! {
         depth = 6;
@@ -308,6 +382,38 @@ fn ranges_use_local_variables_other_arguments_and_the_state() {
     };
     // With 0, 1 and 2 elements there are 5, 6 and 8 calls.
     assert_eq!(report.executions, 5 + (2 * 6 + 3 * 5) + (4 * 8 + 12 * 6 + 11 * 5));
+}
+
+#[test]
+fn a_condition_about_the_state_comes_before_ranges_that_rely_on_it() {
+    let report = explore! {
+        depth = 3;
+        let mut v = (Vec::new(), VecDeque::new());
+        v.push(7)    => v.push_back(7)        if v.len() < 2;
+        v.remove(i)  => v.remove(i).unwrap()  where i in [0, v.len() - 1]  if !v.is_empty();
+    };
+    // With 0, 1 and 2 elements there are 1, 3 and 2 calls.
+    assert_eq!(report.executions, 1 + 3 + (2 + 2));
+}
+
+#[test]
+#[cfg(debug_assertions)]
+fn a_panic_on_both_sides_that_only_overflow_checks_make_is_counted() {
+    #[derive(Debug, Default)]
+    struct Trusting(Vec<u8>);
+    impl Trusting {
+        fn places_back(&self, back: usize) -> usize {
+            self.0.len() - back
+        }
+    }
+    let report = explore! {
+        depth = 1;
+        let mut v = (Trusting::default(), VecDeque::<u8>::new());
+        v.places_back(n)  => v.len().checked_sub(n).expect("not so long")  where n in 0..=2;
+    };
+    let overflowed: Vec<(&str, u64)> = report.labels.iter().map(|(label, count)| (label.as_str(), *count)).collect();
+    let label = "both sides panicked, the real one because arithmetic overflowed: without overflow checks it goes on";
+    assert_eq!(overflowed, [(label, 2)]);
 }
 
 #[test]

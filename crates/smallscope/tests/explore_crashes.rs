@@ -18,6 +18,7 @@ impl Fragile {
                 },
                 "abort" => std::process::abort(),
                 "overflow" => println!("{}", endless(1)),
+                "abort on another thread" => drop(std::thread::spawn(|| std::process::abort()).join()),
                 // SAFETY: none; the test is about what happens then.
                 _ => unsafe { std::ptr::null_mut::<u8>().write_volatile(1) },
             }
@@ -59,10 +60,80 @@ fn with_isolation_a_segmentation_fault_and_an_overflow_are_found() {
 }
 
 #[test]
+fn with_isolation_a_crash_that_no_call_is_in_is_found_by_what_the_process_survives() {
+    let found = isolated("abort on another thread").counterexample.expect("a crash");
+    assert_eq!((found.failure.kind, found.sequence.as_str()), (FailureKind::Crashed, "0.1.0.0"));
+    let text = "it crashed with SIGABRT (abort)\nIt was not in the call any more, or on another thread; with all sequences before, it lives.";
+    assert_eq!(found.failure.text, text);
+    assert_eq!(found.code, "let mut f = Fragile::default();\nf.push(1, how);\nf.push(0, how);");
+}
+
+#[test]
 fn with_isolation_an_endless_loop_is_found() {
     let found = isolated("hang").counterexample.expect("an endless loop");
     assert_eq!((found.failure.kind, found.sequence.as_str()), (FailureKind::Hung, "0.1.0.0"));
     assert_eq!(found.failure.text, "it did not return within 1 second");
+}
+
+/// Goes wrong in the process that explores, and worse in any other.
+#[derive(Debug, Default)]
+struct Erratic(u8);
+
+impl Erratic {
+    fn next(&mut self, how: &str) -> u8 {
+        self.0 += 1;
+        let is_explored = std::env::var("SMALLSCOPE_ISOLATED_TASK").is_ok_and(|task| task.contains(" explore Explore "));
+        match (self.0, how) {
+            (2, _) if is_explored => 0,
+            (2, "crash") => std::process::abort(),
+            (2, "hang") => loop {
+                std::hint::spin_loop();
+            },
+            _ => self.0,
+        }
+    }
+}
+
+fn erratic(how: &str) -> smallscope::explore::Counterexample {
+    let report = exploration! {
+        depth = 2;
+        input_seconds = 1;
+        isolation = true;
+        let mut e = (Erratic::default(), 0);
+        e.next(how)  => { *e += 1; *e };
+    }
+    .run();
+    let found = report.counterexample.expect("a wrong result");
+    assert_eq!((found.failure.kind, found.sequence.as_str(), found.steps.len()), (FailureKind::Different, "0.0.0.0", 2));
+    let calls = "e.next(how);\n{ oracle += 1; oracle };\nassert_eq!(e.next(how), { oracle += 1; oracle });";
+    assert!(found.code.ends_with(calls), "{}", found.code);
+    found
+}
+
+const VARIES: &str =
+    "What it does differs from run to run, as when memory is used that was never written or was freed, or random numbers.";
+
+#[test]
+fn with_isolation_what_failed_and_then_crashes_is_described_as_far_as_it_goes() {
+    let found = erratic("crash");
+    let expected =
+        format!("it returned 0, and the oracle 2\nRun again for this description, it did not come to its end. {VARIES}");
+    assert_eq!((found.failure.text, found.steps[0].returned.as_str(), found.steps[1].returned.as_str()), (expected, "1", ""));
+}
+
+#[test]
+fn with_isolation_what_failed_and_then_hangs_is_described_as_far_as_it_goes() {
+    let found = erratic("hang");
+    let expected =
+        format!("it returned 0, and the oracle 2\nRun again for this description, it did not come to its end. {VARIES}");
+    assert_eq!((found.failure.text, found.steps[0].returned.as_str(), found.steps[1].returned.as_str()), (expected, "1", ""));
+}
+
+#[test]
+fn what_goes_well_when_it_is_run_again_is_said_to_vary() {
+    let found = erratic("nothing");
+    let expected = format!("it returned 0, and the oracle 2\nRun again for this description, it went well. {VARIES}");
+    assert_eq!((found.failure.text, found.steps[0].returned.as_str(), found.steps[1].returned.as_str()), (expected, "1", "2"));
 }
 
 /// What the test of a name says when it is run in a process of its own.
@@ -91,6 +162,23 @@ fn crashes() {
         let mut f = Fragile::default();
         f.push(x, "segmentation fault")  where x in 0..=2;
     };
+}
+
+#[test]
+#[ignore = "crashes, as another test wants it to"]
+fn crashes_on_another_thread() {
+    explore! {
+        let mut f = Fragile::default();
+        f.push(x, "abort on another thread")  where x in 0..=2;
+    };
+}
+
+#[test]
+fn without_isolation_a_crash_that_no_call_is_in_says_how_to_find_the_calls() {
+    let text = said("crashes_on_another_thread");
+    let expected = "smallscope: the process died of SIGABRT (abort) while calls were explored, and not in a call: on another thread, or of \
+                    memory that a call has overwritten before.\n  Run it again with SMALLSCOPE_ISOLATION=1 to find the calls.";
+    assert!(text.contains(expected), "{text}");
 }
 
 #[test]

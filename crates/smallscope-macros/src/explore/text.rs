@@ -1,12 +1,15 @@
 //! Code as text for people: tokens with the spaces that one would write.
 
+use super::free::{Place, replaced};
 use proc_macro2::{Delimiter, Ident, Spacing, TokenStream, TokenTree};
+use quote::{ToTokens, format_ident};
+use syn::{Expr, Pat, parse_quote};
 
 /// What takes the place of a name.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Placeholder {
-    /// An argument, by its position.
-    Value(usize),
+    /// An argument, by its position, and whether a method, field or index of it follows.
+    Value(usize, bool),
     /// A handle, by its position.
     Handle(usize),
 }
@@ -18,39 +21,69 @@ pub(crate) fn plain(code: TokenStream) -> String {
     out
 }
 
-/// Code in which the value under exploration has another name.
-pub(crate) fn renamed(code: TokenStream, value: &Ident, name: &str) -> String {
-    let mut out = String::new();
-    write(code, &mut out, &mut |ident| if ident == value { name.to_string() } else { ident.to_string() }, false);
-    out
+/// A look at the value under exploration, which is a variable of some name: where the code has a reference to it, so has the text.
+pub(crate) fn observed(code: &Expr, value: &Ident, name: &str) -> String {
+    let code = replaced(code, &mut |ident, place| (ident == value).then(|| variable(&format_ident!("{name}"), place, false)));
+    plain(code.into_token_stream())
 }
 
-/// Code as a template for `format!`: values and handles are left open, and the value under exploration has another name.
+/// A call as a template for `format!`: arguments and handles are left open, and the value under exploration is a variable of some name.
+/// Handles are given with the names that they were returned under.
 pub(crate) fn template(
-    code: TokenStream,
+    code: &Expr,
     values: &[&Ident],
-    handles: &[(Ident, usize)],
+    handles: &[(&Ident, &Ident)],
     (value, name): (&Ident, &str),
     suffix: &str,
 ) -> (String, Vec<Placeholder>) {
-    let mut used = vec![];
-    let mut out = String::new();
-    let mut replaced = |ident: &Ident| {
+    // What is left open has names of its own at first, since names that the code binds are written as they are.
+    let open = |kind: &str, at: usize| format_ident!("__{}_{}", kind, at);
+    let opened = |ident: &Ident| -> Expr { parse_quote!(#ident) };
+    let code = replaced(code, &mut |ident, place| {
         if ident == value {
-            return name.to_string();
+            return Some(variable(&format_ident!("{name}"), place, true));
         }
-        if let Some(at) = values.iter().position(|value| *value == ident) {
-            used.push(Placeholder::Value(at));
-            return "{}".to_string();
+        if place == Place::Deref {
+            return None;
         }
-        if let Some(at) = handles.iter().position(|(handle, _)| handle == ident) {
+        let kind = if place == Place::Base { "base" } else { "value" };
+        let value = values.iter().position(|value| *value == ident).map(|at| open(kind, at));
+        let handle = || handles.iter().position(|(handle, _)| *handle == ident).map(|at| open("handle", at));
+        value.or_else(handle).map(|ident| opened(&ident))
+    });
+    let (mut used, mut out) = (vec![], String::new());
+    let mut written = |ident: &Ident| {
+        for (kind, is_base) in [("value", false), ("base", true)] {
+            if let Some(at) = (0..values.len()).find(|&at| *ident == open(kind, at)) {
+                used.push(Placeholder::Value(at, is_base));
+                return "{}".to_string();
+            }
+        }
+        if let Some(at) = (0..handles.len()).find(|&at| *ident == open("handle", at)) {
             used.push(Placeholder::Handle(at));
-            return format!("{}{{}}{suffix}", handles[at].0);
+            return format!("{}{{}}{suffix}", handles[at].1);
         }
         ident.to_string()
     };
-    write(code, &mut out, &mut replaced, true);
+    write(code.into_token_stream(), &mut out, &mut written, true);
     (out, used)
+}
+
+/// A pattern as a template for `format!`, where the name that it binds gets a number.
+pub(crate) fn bound(pattern: &Pat, name: &Ident, suffix: &str) -> String {
+    let mut out = String::new();
+    let mut written = |ident: &Ident| if ident == name { format!("{name}{{}}{suffix}") } else { ident.to_string() };
+    write(pattern.to_token_stream(), &mut out, &mut written, true);
+    out
+}
+
+/// The variable in the place of a reference to it.
+fn variable(name: &Ident, place: Place, is_mutable: bool) -> Expr {
+    match place {
+        Place::Base | Place::Deref => parse_quote!(#name),
+        Place::Other if is_mutable => parse_quote!(&mut #name),
+        Place::Other => parse_quote!(&#name),
+    }
 }
 
 fn write(code: TokenStream, out: &mut String, name: &mut dyn FnMut(&Ident) -> String, escapes: bool) {

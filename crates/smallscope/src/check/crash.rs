@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 use std::sync::Arc;
-use std::sync::atomic::AtomicU32;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 /// The input that a thread runs, in a form that a signal handler can read.
 #[derive(Clone, Default)]
@@ -24,6 +24,25 @@ pub(crate) const DESCRIBED: u32 = 2;
 
 thread_local! {
     static CURRENT: Cell<*const Current> = const { Cell::new(std::ptr::null()) };
+}
+
+/// How many explorations run. What their calls do to memory may end the process later, or on another thread.
+static EXPLORING: AtomicU32 = AtomicU32::new(0);
+
+/// While it lives, the end of the process is explained as far as that is possible.
+pub(crate) struct Exploring(());
+
+impl Exploring {
+    pub(crate) fn begin() -> Exploring {
+        EXPLORING.fetch_add(1, Ordering::AcqRel);
+        Exploring(())
+    }
+}
+
+impl Drop for Exploring {
+    fn drop(&mut self) {
+        EXPLORING.fetch_sub(1, Ordering::AcqRel);
+    }
 }
 
 /// The input on this thread from now on; gives the one before. It must live, unchanged, until the next call.
@@ -54,7 +73,7 @@ pub(crate) fn signal_name(signal: i32) -> String {
 
 #[cfg(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
 mod linux {
-    use super::{ASKED, CURRENT, Current, DESCRIBED};
+    use super::{ASKED, CURRENT, Current, DESCRIBED, EXPLORING};
     use crate::signals::*;
     use std::ffi::{c_int, c_void};
     use std::sync::Once;
@@ -89,7 +108,12 @@ mod linux {
     /// handler that was there before.
     extern "C" fn on_signal(signal: c_int, _info: *const c_void, _context: *mut c_void) {
         let Some(position) = SIGNALS.iter().position(|&(known, _)| known == signal) else { return };
-        tell(b" died of ", SIGNALS[position].1, b" on this input.");
+        if !tell(b" died of ", SIGNALS[position].1, b" on this input.") && EXPLORING.load(Ordering::Acquire) > 0 {
+            say(b"\nsmallscope: the process died of ");
+            say(SIGNALS[position].1);
+            say(b" while calls were explored, and not in a call: on another thread, or of memory that a call has overwritten before.\n");
+            say(b"  Run it again with SMALLSCOPE_ISOLATION=1 to find the calls.\n");
+        }
         // SAFETY: `BEFORE` was written when the handler was set. A fault happens again when this returns, and `abort` raises its signal
         // again when a handler returns.
         unsafe { sigaction(signal, (&raw const BEFORE).cast::<SigAction>().add(position), std::ptr::null_mut()) };

@@ -83,6 +83,11 @@ impl<V> Arena<V> {
         self.items.clear();
     }
 
+    /// Takes all values out that are not to be kept.
+    pub fn retain(&mut self, mut keep: impl FnMut(&V) -> bool) {
+        self.items.retain(|_, value| keep(value));
+    }
+
     /// All values, in the order in which they were put in.
     pub fn values(&self) -> impl Iterator<Item = &V> {
         self.items.values()

@@ -18,8 +18,10 @@ pub struct Code {
     pub real: String,
     /// What is called on the oracle.
     pub oracle: Option<String>,
-    /// The name that the result gets, as in `h0`, if later calls use it.
+    /// The pattern that the result is bound by, as in `h0` or `Some(h0)`, if later calls use it.
     pub handle: Option<String>,
+    /// The same for the oracle.
+    pub oracle_handle: Option<String>,
 }
 
 /// How arguments are picked, what is done with them, and how that is written.

@@ -1,11 +1,12 @@
 //! A sequence that fails, as a person can use it: a table of its steps, code, and a line that runs it again.
 
 use super::call::Code;
-use super::hand::{Subject, Went};
+use super::describe::{self, Description};
+use super::hand::Subject;
 use super::plan::Plan;
 use super::sequence::{Chosen, Sequence};
-use super::step::{Mode, Shown, set_mode};
-use crate::check::failure::Failure;
+use super::side::NOTHING;
+use crate::check::failure::{Failure, FailureKind};
 use std::fmt;
 
 /// One step of a sequence.
@@ -87,40 +88,33 @@ fn cut(text: &str) -> String {
 }
 
 impl Plan {
-    /// Describes a sequence by running it again. The last call is not run if it ends the process or does not end.
-    pub(super) fn counterexample(
-        &self,
-        subject: &dyn Subject,
-        sequence: &Sequence,
-        failure: Failure,
-        runs_last: bool,
-    ) -> Counterexample {
-        let (steps, codes) = steps(subject, &sequence.0, runs_last);
+    /// A sequence that failed, as it was seen when it was run again.
+    pub(super) fn counterexample(&self, seen: Description, sequence: &Sequence, mut failure: Failure) -> Counterexample {
+        let code = self.code(&seen.codes, &seen.rows, &failure);
+        failure.text.extend(seen.differs_from(&failure));
         Counterexample {
-            steps,
             sequence: sequence.to_string(),
-            code: self.code(&codes, &failure),
+            code,
+            steps: seen.rows,
             failure,
             covered: String::new(),
             replay: String::new(),
         }
     }
 
-    fn code(&self, codes: &[Code], failure: &Failure) -> String {
+    fn code(&self, codes: &[Code], rows: &[Row], failure: &Failure) -> String {
         let mut lines = self.preamble.clone();
-        for (position, code) in codes.iter().enumerate() {
+        for (position, (code, row)) in codes.iter().zip(rows).enumerate() {
             let is_last = position + 1 == codes.len();
-            match (&code.handle, &code.oracle) {
-                (Some(handle), oracle) => {
-                    lines.push(format!("let {handle} = {};", code.real));
-                    lines.extend(oracle.as_ref().map(|oracle| format!("let {handle}_of_oracle = {oracle};")));
+            let is_bound = code.handle.is_some() && row.returned != NOTHING;
+            match &code.oracle {
+                Some(oracle) if is_last && !is_bound => lines.push(format!("assert_eq!({}, {oracle});", code.real)),
+                oracle => {
+                    lines.push(bound(code.handle.as_deref().filter(|_| is_bound), &code.real));
+                    // An oracle that has nothing to do says so by `()`.
+                    let oracle = oracle.as_deref().filter(|&oracle| oracle != "()");
+                    lines.extend(oracle.map(|oracle| bound(code.oracle_handle.as_deref().filter(|_| is_bound), oracle)));
                 }
-                (None, Some(oracle)) if is_last => lines.push(format!("assert_eq!({}, {oracle});", code.real)),
-                (None, Some(oracle)) => {
-                    lines.push(format!("{};", code.real));
-                    lines.push(format!("{oracle};"));
-                }
-                (None, None) => lines.push(format!("{};", code.real)),
             }
         }
         let failed = self.conditions.iter().find(|condition| condition.has_failed(failure));
@@ -129,37 +123,34 @@ impl Plan {
     }
 }
 
-/// Runs a sequence and shows its steps.
-fn steps(subject: &dyn Subject, sequence: &[Chosen], runs_last: bool) -> (Vec<Row>, Vec<Code>) {
-    let (mut rows, mut codes) = (vec![], vec![]);
-    let mut hand = subject.hand();
-    if hand.start().is_err() {
-        return (rows, codes);
+/// A statement that binds what a call returned, if it is a handle.
+fn bound(pattern: Option<&str>, call: &str) -> String {
+    match pattern {
+        None => format!("{call};"),
+        Some(pattern) if pattern.contains(char::is_uppercase) => format!("let {pattern} = {call} else {{ panic!() }};"),
+        Some(pattern) => format!("let {pattern} = {call};"),
     }
-    let before = set_mode(Mode::Showing);
-    for (position, chosen) in sequence.iter().enumerate() {
-        let (call, choice) = (chosen.call as usize, chosen.choice as usize);
-        let code = hand.code(call, choice);
-        codes.push(code.clone());
-        let name = code.handle.as_ref().map_or(code.real.clone(), |handle| format!("let {handle} = {}", code.real));
-        if position + 1 == sequence.len() && !runs_last {
-            rows.push(Row { call: name, ..Row::default() });
-            break;
-        }
-        let (went, shown) = hand.step(call, choice);
-        let Shown { real, oracle } = *shown.unwrap_or_default();
-        let (state, oracle_state) =
-            if matches!(went, Went::Failed(_)) && position + 1 < sequence.len() { (String::new(), None) } else { hand.shown() };
-        rows.push(Row { call: name, returned: real, oracle, state, oracle_state });
+}
+
+impl Description {
+    /// What there is to say if the sequence did not do the same again.
+    fn differs_from(&self, failure: &Failure) -> Option<String> {
+        let is_seen = matches!(failure.kind, FailureKind::Different | FailureKind::DidNotPanic | FailureKind::Invariant);
+        let went = match &self.last {
+            _ if !self.is_whole => "it did not come to its end",
+            Some(text) if text.is_empty() && is_seen => "it went well",
+            Some(text) if *text != failure.text && is_seen => text,
+            _ => return None,
+        };
+        Some(format!(
+            "\nRun again for this description, {went}. What it does differs from run to run, as when memory is used that was never \
+             written or was freed, or random numbers."
+        ))
     }
-    set_mode(before);
-    // What failed is not dropped: its destructor might not end.
-    (rows, codes)
 }
 
 /// A sequence in one line.
 pub(super) fn describe(subject: &dyn Subject, sequence: &[Chosen]) -> String {
-    let (_, codes) = steps(subject, sequence, true);
-    let calls: Vec<String> = codes.into_iter().map(|code| code.real).collect();
+    let calls: Vec<String> = describe::here(subject, sequence, true).codes.into_iter().map(|code| code.real).collect();
     if calls.is_empty() { "no call".to_string() } else { calls.join("; ") }
 }

@@ -1,9 +1,11 @@
 //! An exploration in another process, which may die.
 //!
 //! The process is this program again, told by an environment variable which exploration it is for. When it dies, its signal handler has named
-//! the sequence. Another process then explores up to that sequence, in case threads ran ahead of an earlier failure.
+//! the sequence. Another process then explores up to that sequence, in case threads ran ahead of an earlier failure. What failed is run again
+//! by a process as well, since what used memory wrongly may do something else each time.
 
 use super::coverage::Coverage;
+use super::describe::{self, Description, Seen};
 use super::engine::End;
 use super::hand::Subject;
 use super::plan::Plan;
@@ -11,29 +13,48 @@ use super::run::{Context, Summary, here};
 use super::sequence::Sequence;
 use crate::check::Verdict;
 use crate::check::failure::{Failure, FailureKind};
-use crate::check::isolation::{MARK, TASK, Worker, ending, escaped, last_words, line, unescaped};
+use crate::check::isolation::{MARK, TASK, Worker, escaped, last_words, line, unescaped};
 use std::hash::{BuildHasher, RandomState};
 use std::sync::mpsc::RecvTimeoutError;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// What an isolated process is to do.
 pub(super) struct Task {
+    kind: Kind,
     until: Option<Sequence>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    Explore,
+    /// On one thread, so that it does the same each time.
+    ExploreAlone,
+    /// Runs the sequence and tells what it sees.
+    Describe,
+    DescribeButLast,
 }
 
 /// The task of this process, if it has one and it is for this exploration.
 pub(super) fn task(identity: &str) -> Result<Option<Task>, String> {
     let Ok(text) = std::env::var(TASK) else { return Ok(None) };
     let parts: Vec<&str> = text.splitn(5, ' ').collect();
-    let [mark, "explore", _, until, which] = parts[..] else { return Ok(None) };
+    let [mark, "explore", what, until, which] = parts[..] else { return Ok(None) };
     MARK.get_or_init(|| mark.to_string());
-    Ok((which == identity).then(|| Task { until: until.parse().ok() }))
+    let kinds = [Kind::Explore, Kind::ExploreAlone, Kind::Describe, Kind::DescribeButLast];
+    let kind = kinds.into_iter().find(|kind| format!("{kind:?}") == what).unwrap_or(Kind::Explore);
+    Ok((which == identity).then(|| Task { kind, until: until.parse().ok() }))
 }
 
 /// Does the task, and ends the process.
 pub(super) fn work(plan: &Plan, subject: &dyn Subject, context: &Context, task: Task) -> ! {
     crate::check::crash::guard();
-    match here(plan, subject, context, task.until.as_ref()) {
+    if let (Kind::Describe | Kind::DescribeButLast, Some(sequence)) = (task.kind, &task.until) {
+        let runs_last = task.kind == Kind::Describe;
+        describe::run(subject, &sequence.0, runs_last, &mut |seen, text| line(format_args!("{seen:?} {}", escaped(&text))));
+        std::process::exit(0);
+    }
+    let threads = if task.kind == Kind::ExploreAlone { 1 } else { plan.settings.threads };
+    match here(plan, subject, context, threads, task.until.as_ref()) {
         Ok(summary) => {
             let Summary { states, visited, executions, level, exhausted, coverage, end } = summary;
             for tally in &coverage.calls {
@@ -63,25 +84,75 @@ pub(super) fn tell_failure(sequence: &Sequence, failure: &Failure) {
     line(format_args!("failed {sequence} {:?} {}", failure.kind, escaped(&failure.text)));
 }
 
-/// Explores in other processes.
-pub(super) fn follow(plan: &Plan, context: &Context) -> Result<Summary, Verdict> {
-    let arguments = match (&plan.isolation_command, &context.test) {
-        (Some(arguments), _) => arguments.clone(),
+/// How this program is started to run an exploration again.
+fn arguments(plan: &Plan, context: &Context) -> Result<Vec<String>, Verdict> {
+    match (&plan.isolation_command, &context.test) {
+        (Some(arguments), _) => Ok(arguments.clone()),
         (None, Some(test)) => {
-            [test, "--exact", "--include-ignored", "--nocapture", "--test-threads=1"].map(str::to_string).to_vec()
+            Ok([test, "--exact", "--include-ignored", "--nocapture", "--test-threads=1"].map(str::to_string).to_vec())
         }
         (None, None) => {
             let problem = "isolation runs this program again, and only tests are known to run this exploration then; say how with \
                            `.isolation_command(..)`";
-            return Err(Verdict::Unusable(problem.to_string()));
+            Err(Verdict::Unusable(problem.to_string()))
         }
-    };
+    }
+}
+
+fn task_text(kind: Kind, until: Option<&Sequence>, context: &Context) -> String {
+    // It begins each line of the process that is for this one.
     let mark = format!("@{:016x}", RandomState::new().hash_one(std::process::id()));
+    let until = until.map_or("none".to_string(), Sequence::to_string);
+    format!("{mark} explore {kind:?} {until} {}", context.identity)
+}
+
+/// Has a sequence run again by another process, and gives what was seen until that died or did not go on.
+pub(super) fn described(plan: &Plan, context: &Context, sequence: &Sequence, runs_last: bool) -> Description {
+    let mut description = Description::default();
+    let kind = if runs_last { Kind::Describe } else { Kind::DescribeButLast };
+    let task = task_text(kind, Some(sequence), context);
+    let Some(worker) = arguments(plan, context).ok().and_then(|arguments| Worker::start(&arguments, &task).ok()) else {
+        return description;
+    };
+    let seconds = plan.settings.input_seconds;
+    // What the test does before is not limited.
+    let mut limit = None;
+    while let Ok(text) = worker.next(limit) {
+        limit = (seconds > 0).then(|| Duration::from_secs(seconds));
+        let (name, text) = text.split_once(' ').unwrap_or((&text, ""));
+        if let Some(seen) = Seen::named(name) {
+            description.see(seen, unescaped(text));
+        }
+    }
+    description
+}
+
+/// Explores in other processes.
+pub(super) fn follow(plan: &Plan, context: &Context) -> Result<Summary, Verdict> {
+    let arguments = arguments(plan, context)?;
     let mut crashed: Option<(Sequence, Failure)> = None;
     loop {
-        let until = crashed.as_ref().map_or("none".to_string(), |(sequence, _)| sequence.to_string());
-        let task = format!("{mark} explore - {until} {}", context.identity);
-        let (mut summary, died) = one(plan, &arguments, &task)?;
+        let begun = Instant::now();
+        let task = task_text(Kind::Explore, crashed.as_ref().map(|(sequence, _)| sequence), context);
+        let (mut summary, died) = match one(plan, &arguments, &task)? {
+            Ended::Told(summary) => (summary, false),
+            Ended::Died(summary) => (summary, true),
+            Ended::DiedSilently(words) => {
+                // The sequence that it died of is looked for as long as it may take to find an ordinary one.
+                let deadline = Instant::now() + 20 * begun.elapsed() + Duration::from_secs(10);
+                let Some(sequence) = first_fatal(plan, context, &arguments, deadline)? else {
+                    return Err(Verdict::Internal(format!(
+                        "the isolated process ended, and did not say on which sequence; it was started with `{}`; {words}",
+                        arguments.join(" ")
+                    )));
+                };
+                let text = format!(
+                    "{words}\nIt was not in the call any more, or on another thread; with all sequences before, it lives."
+                );
+                let failure = Failure::new(FailureKind::Crashed, text);
+                (Summary::died_of(plan, sequence, failure), true)
+            }
+        };
         let is_earlier = match &summary.end {
             End::Failed(sequence, _) => crashed.as_ref().is_none_or(|(other, _)| is_before(sequence, other)),
             End::Done(_) => false,
@@ -100,12 +171,60 @@ pub(super) fn follow(plan: &Plan, context: &Context) -> Result<Summary, Verdict>
     }
 }
 
+/// The first sequence with which a process dies that explores on one thread; None if there is none, or time is up.
+///
+/// A process explores what is before a sequence, and that need not exist. So its numbers are found one by one: each is the largest that a process
+/// survives, with zeros behind it.
+fn first_fatal(plan: &Plan, context: &Context, arguments: &[String], deadline: Instant) -> Result<Option<Sequence>, Verdict> {
+    let dies = |numbers: &[u32]| -> Result<bool, Verdict> {
+        let task = task_text(Kind::ExploreAlone, Some(&Sequence::from_path(numbers)), context);
+        Ok(!matches!(one(plan, arguments, &task)?, Ended::Told(_)))
+    };
+    let mut length = 1;
+    while !dies(&vec![0; 2 * length + 2])? {
+        length += 1;
+        if length as u64 > plan.settings.depth || Instant::now() > deadline {
+            return Ok(None);
+        }
+    }
+    let mut numbers = vec![0; 2 * length];
+    for at in 0..numbers.len() {
+        // It survives the first, and dies with the second.
+        let (mut lives, mut fatal) = (0, 1);
+        let mut dies_with = |number: u32| {
+            numbers[at] = number;
+            dies(&numbers)
+        };
+        while !dies_with(fatal)? {
+            (lives, fatal) = (fatal, fatal.saturating_mul(2));
+            if fatal == lives || Instant::now() > deadline {
+                return Ok(None);
+            }
+        }
+        while fatal - lives > 1 {
+            let between = lives + (fatal - lives) / 2;
+            if dies_with(between)? { fatal = between } else { lives = between }
+        }
+        numbers[at] = lives;
+    }
+    Ok(Some(Sequence::from_path(&numbers)))
+}
+
 fn is_before(one: &Sequence, other: &Sequence) -> bool {
     (one.0.len(), &one.0) < (other.0.len(), &other.0)
 }
 
-/// Listens to one process; gives what it found out, and whether it died of the failure.
-fn one(plan: &Plan, arguments: &[String], task: &str) -> Result<(Summary, bool), Verdict> {
+/// How a process ended.
+enum Ended {
+    Told(Summary),
+    /// It died of the failure, and named the sequence.
+    Died(Summary),
+    /// It named none; with its last words.
+    DiedSilently(String),
+}
+
+/// Listens to one process.
+fn one(plan: &Plan, arguments: &[String], task: &str) -> Result<Ended, Verdict> {
     let mut worker =
         Worker::start(arguments, task).map_err(|error| Verdict::Internal(format!("no process could be started: {error}")))?;
     let mut coverage = Coverage::new(0);
@@ -115,18 +234,9 @@ fn one(plan: &Plan, arguments: &[String], task: &str) -> Result<(Summary, bool),
             Ok(text) => text,
             Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => {
                 let (status, words) = worker.end();
-                let Some(sequence) = named(&words) else {
-                    let (end, words) = (ending(status), last_words(status, &words));
-                    return Err(Verdict::Internal(format!(
-                        "the isolated process ended, and did not say on which sequence ({end}); it was started with `{}`; {words}",
-                        arguments.join(" ")
-                    )));
-                };
+                let Some(sequence) = named(&words) else { return Ok(Ended::DiedSilently(last_words(status, &words))) };
                 let failure = Failure::new(FailureKind::Crashed, last_words(status, told(&words)));
-                let coverage = Coverage::new(plan.calls.len());
-                let level = sequence.0.len().saturating_sub(1) as u64;
-                let end = End::Failed(sequence, failure);
-                return Ok((Summary { states: 0, visited: 0, executions: 0, level, exhausted: false, coverage, end }, true));
+                return Ok(Ended::Died(Summary::died_of(plan, sequence, failure)));
             }
         };
         let (word, rest) = text.split_once(' ').unwrap_or((&text, ""));
@@ -161,7 +271,23 @@ fn one(plan: &Plan, arguments: &[String], task: &str) -> Result<(Summary, bool),
         let [states, visited, executions, level, exhausted] = counts;
         coverage.calls.resize(plan.calls.len(), Default::default());
         let died = matches!(&end, End::Failed(_, failure) if failure.kind == FailureKind::Hung);
-        return Ok((Summary { states, visited, executions, level, exhausted: exhausted == 1, coverage, end }, died));
+        let summary = Summary { states, visited, executions, level, exhausted: exhausted == 1, coverage, end };
+        return Ok(if died { Ended::Died(summary) } else { Ended::Told(summary) });
+    }
+}
+
+impl Summary {
+    /// Nothing is known besides what a process died of.
+    fn died_of(plan: &Plan, sequence: Sequence, failure: Failure) -> Summary {
+        Summary {
+            states: 0,
+            visited: 0,
+            executions: 0,
+            level: sequence.0.len().saturating_sub(1) as u64,
+            exhausted: false,
+            coverage: Coverage::new(plan.calls.len()),
+            end: End::Failed(sequence, failure),
+        }
     }
 }
 

@@ -44,6 +44,9 @@
 //! has one), an invariant or observation that does not hold, a call that does not end or ends the process, a panic of a destructor, and
 //! [`Tracked`] values that are not dropped exactly once.
 //!
+//! A call that does not end or ends the process is named, and the process ends. With `isolation(true)` it is a counterexample as any other: all
+//! of it is run in other processes, also a call that overwrites memory and is found out later. Use it for code with `unsafe`.
+//!
 //! # Settings
 //!
 //! Each is a method of [`Explore`], a line of [`explore!`](crate::explore!), a field of [`Settings`] and an environment variable, and the
@@ -68,6 +71,7 @@ mod call;
 mod checkpoint;
 mod counterexample;
 mod coverage;
+mod describe;
 mod engine;
 mod hand;
 mod isolation;

@@ -9,8 +9,8 @@ use super::report::Report;
 use super::sequence::Sequence;
 use super::step::{Mode, set_mode};
 use super::watch::{Ending, Stuck, Watched, describe_crashes};
-use super::{checkpoint, isolation, memory};
-use crate::check::crash::{self, Current};
+use super::{checkpoint, describe, isolation, memory};
+use crate::check::crash::{self, Current, Exploring};
 use crate::check::failure::{Failure, FailureKind};
 use crate::check::isolation::{self as processes, times};
 use crate::check::labels::{self, Labels};
@@ -92,18 +92,25 @@ fn explored(plan: &Plan, subject: &dyn Subject, context: &Context) -> Result<Opt
         isolation::work(plan, subject, context, task);
     }
     crash::guard();
+    let _exploring = Exploring::begin();
     if let Some(text) = &plan.settings.replay {
         return replay(plan, subject, context, text);
     }
     if plan.settings.isolation && std::env::var_os(processes::TASK).is_none() {
         return isolation::follow(plan, context).map(Some);
     }
-    here(plan, subject, context, None).map(Some)
+    here(plan, subject, context, plan.settings.threads, None).map(Some)
 }
 
 /// In this process. `until` is a sequence that is known to crash, and where the exploration ends.
-pub(super) fn here(plan: &Plan, subject: &dyn Subject, context: &Context, until: Option<&Sequence>) -> Result<Summary, Verdict> {
-    let threads = match plan.settings.threads {
+pub(super) fn here(
+    plan: &Plan,
+    subject: &dyn Subject,
+    context: &Context,
+    threads: u64,
+    until: Option<&Sequence>,
+) -> Result<Summary, Verdict> {
+    let threads = match threads {
         0 => Crew::default().threads(),
         threads => threads as usize,
     };
@@ -239,7 +246,7 @@ pub(super) fn fatal(plan: &Plan, subject: &dyn Subject, current: &Current, failu
         }
         return;
     }
-    let mut found = plan.counterexample(subject, &sequence, failure, false);
+    let mut found = plan.counterexample(describe::here(subject, &sequence.0, false), &sequence, failure);
     found.replay = format!("SMALLSCOPE_REPLAY='{}{sequence}' {}", current.check, current.command);
     found.covered = format!("all sequences of up to {}", counted((sequence.0.len() as u64).saturating_sub(1), "call"));
     let report = Report { counterexample: Some(found), ..Report::new(&current.name, Verdict::Counterexample) };
@@ -288,7 +295,12 @@ impl Plan {
         let verdict = match end {
             End::Failed(sequence, failure) => {
                 let runs = !matches!(failure.kind, FailureKind::Crashed | FailureKind::Hung);
-                let mut found = self.counterexample(subject, &sequence, failure, runs);
+                let seen = if self.settings.isolation && !is_replay && std::env::var_os(processes::TASK).is_none() {
+                    isolation::described(self, context, &sequence, runs)
+                } else {
+                    describe::here(subject, &sequence.0, runs)
+                };
+                let mut found = self.counterexample(seen, &sequence, failure);
                 found.replay = format!("SMALLSCOPE_REPLAY='{}{sequence}' {}", context.prefix, context.command);
                 found.covered = if is_replay {
                     "only this sequence, which was replayed".to_string()

@@ -1,8 +1,6 @@
 //! What `explore!` writes calls to: one side of an exploration, with the handles that its calls returned.
 
-use super::step::{Outcome, Shown, Step, both, is_quiet};
-use crate::check::failure::{Failure, FailureKind};
-use crate::check::panics;
+use super::step::{Outcome, Step, both, only};
 use std::fmt::Debug;
 use std::io::Write;
 
@@ -29,15 +27,14 @@ pub fn handles<H, J>(
     keep_oracle: impl FnOnce(J),
 ) -> Step {
     let mut made = (None, None);
-    let text = |is_there: bool| if is_there { Returned::Handle } else { Returned::Nothing };
     let step = both(
         || {
             made.0 = real();
-            text(made.0.is_some())
+            Returned::new(&made.0)
         },
         || {
             made.1 = oracle();
-            text(made.1.is_some())
+            Returned::new(&made.1)
         },
     );
     if let (Outcome::Went(_), (Some(handle), Some(other))) = (&step.0, made) {
@@ -49,16 +46,15 @@ pub fn handles<H, J>(
 
 /// A call that returns a handle, without an oracle.
 pub fn handle<H>(real: impl FnOnce() -> Option<H>, keep: impl FnOnce(H)) -> Step {
-    match panics::catch(real) {
-        Ok(made) => {
-            let returned = if made.is_some() { "a handle" } else { "nothing" };
-            if let Some(handle) = made {
-                keep(handle);
-            }
-            Step(Outcome::Went((!is_quiet()).then(|| Box::new(Shown { real: returned.to_string(), oracle: None }))))
-        }
-        Err(panic) => Step(Outcome::Failed(Box::new(Failure::panicked(FailureKind::Panicked, "it", &panic)), None)),
+    let mut made = None;
+    let step = only(|| {
+        made = real();
+        Returned::new(&made)
+    });
+    if let (Outcome::Went(_), Some(handle)) = (&step.0, made) {
+        keep(handle);
     }
+    step
 }
 
 #[derive(PartialEq)]
@@ -67,11 +63,20 @@ enum Returned {
     Nothing,
 }
 
+impl Returned {
+    fn new<H>(made: &Option<H>) -> Returned {
+        if made.is_some() { Returned::Handle } else { Returned::Nothing }
+    }
+}
+
+/// What is shown if a call that may return a handle returns none.
+pub(super) const NOTHING: &str = "nothing";
+
 impl Debug for Returned {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(match self {
             Returned::Handle => "a handle",
-            Returned::Nothing => "nothing",
+            Returned::Nothing => NOTHING,
         })
     }
 }
@@ -82,9 +87,23 @@ pub fn write_key(bytes: &mut Vec<u8>, part: &dyn Debug) {
     let _ = writeln!(bytes, "{part:?}");
 }
 
-/// A value of an argument, as code.
-pub fn argument(value: &dyn Debug) -> String {
-    super::step::debug(value)
+/// A value of an argument, as code: `Debug` leaves out that it is a reference, a vector or a string of its own. In parentheses if it needs
+/// them as the base of a method, field or index.
+pub fn argument<T: Debug>(value: &T, is_base: bool) -> String {
+    let (mut kind, mut references) = (std::any::type_name::<T>(), String::new());
+    while let Some(referred) = kind.strip_prefix('&').filter(|&referred| referred != "str") {
+        references.push('&');
+        kind = referred;
+    }
+    let text = super::step::debug(value);
+    let text = if kind.starts_with("alloc::vec::Vec<") {
+        format!("{references}vec!{text}")
+    } else if kind == "alloc::string::String" {
+        format!("{references}String::from({text})")
+    } else {
+        references + &text
+    };
+    if is_base && text.starts_with(['&', '-']) { format!("({text})") } else { text }
 }
 
 /// Shows values that have `Debug`.
@@ -97,7 +116,7 @@ pub trait ByDebug {
 
 impl<T: Debug> ByDebug for Showing<'_, T> {
     fn shown(&self) -> Option<String> {
-        Some(format!("{:?}", self.0))
+        Some(super::step::debug(self.0))
     }
 }
 
@@ -113,6 +132,6 @@ impl<T> ByNothing for &Showing<'_, T> {
 }
 
 /// A call as code.
-pub fn code(real: String, oracle: Option<String>, handle: Option<String>) -> super::Code {
-    super::Code { real, oracle, handle }
+pub fn code(real: String, oracle: Option<String>, handle: Option<String>, oracle_handle: Option<String>) -> super::Code {
+    super::Code { real, oracle, handle, oracle_handle }
 }

@@ -1,9 +1,10 @@
 //! One call on both sides: run, caught, compared.
 
 use crate::check::failure::{Failure, FailureKind};
+use crate::check::labels::classify;
 use crate::check::panics::{self, Panic};
 use std::cell::Cell;
-use std::fmt::Debug;
+use std::fmt::{self, Debug, Write as _};
 
 /// What became of one call. [`both`] and [`only`] make it.
 #[must_use = "a step says whether the call went well"]
@@ -94,6 +95,9 @@ pub fn both<V: PartialEq<W> + Debug, W: Debug>(real: impl FnOnce() -> V, oracle:
     judged(mode, is_same, returned(&real), returned(&oracle))
 }
 
+/// The label of calls that panicked on both sides, where the real one would have gone on without checks of arithmetic.
+const OVERFLOWED: &str = "both sides panicked, the real one because arithmetic overflowed: without overflow checks it goes on";
+
 /// What one side returned, without its type.
 type Returned<'r> = Result<&'r dyn Debug, &'r Panic>;
 
@@ -110,7 +114,12 @@ fn judged(mode: Mode, is_same: bool, real: Returned<'_>, oracle: Returned<'_>) -
     let failed = |kind, text| Failure::new(kind, text);
     let failure = match (real, oracle) {
         (Ok(_), Ok(_)) if is_same => return Step(Outcome::Went(shown)),
-        (Err(_), Err(_)) => return Step(Outcome::Ended(shown)),
+        (Err(panic), Err(_)) => {
+            if panic.message.starts_with("attempt to ") && panic.message.ends_with(" with overflow") {
+                classify(OVERFLOWED);
+            }
+            return Step(Outcome::Ended(shown));
+        }
         (Ok(real), Ok(oracle)) => {
             failed(FailureKind::Different, format!("it returned {}, and the oracle {}", debug(real), debug(oracle)))
         }
@@ -170,12 +179,33 @@ fn text(result: Returned<'_>) -> String {
     }
 }
 
+/// A text that is longer is cut: nobody reads it, and `Debug` of a broken value may not come to an end.
+const LONGEST: usize = 1 << 16;
+
 /// `Debug` of the user's, which may panic.
 pub(super) fn debug(value: &dyn Debug) -> String {
-    panics::catch(|| format!("{value:?}")).unwrap_or_else(|panic| format!("(showing it panicked: {})", panic.message))
+    let mut text = Limited(String::new());
+    let written = panics::catch(|| write!(text, "{value:?}"));
+    match written {
+        _ if text.0.len() > LONGEST => {
+            let end = (0..=LONGEST).rev().find(|&end| text.0.is_char_boundary(end)).unwrap_or(0);
+            text.0.truncate(end);
+            text.0 + "…"
+        }
+        Ok(_) => text.0,
+        Err(panic) => format!("(showing it panicked: {})", panic.message),
+    }
 }
 
-/// Whether somebody wants to see what calls return.
-pub(super) fn is_quiet() -> bool {
-    MODE.get() == Mode::Quiet
+struct Limited(String);
+
+impl fmt::Write for Limited {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.0.push_str(text);
+        if self.0.len() > LONGEST {
+            // An error would be kept until the end by the helpers of `Debug` for lists, and there may be none.
+            panic!("the text is too long");
+        }
+        Ok(())
+    }
 }
