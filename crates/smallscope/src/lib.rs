@@ -19,6 +19,7 @@ pub mod delta;
 pub mod explore;
 #[forbid(unsafe_code)]
 pub mod memo;
+mod memory;
 #[forbid(unsafe_code)]
 mod parallel;
 #[forbid(unsafe_code)]

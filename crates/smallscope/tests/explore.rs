@@ -371,6 +371,18 @@ fn without_an_oracle_calls_must_not_panic_and_invariants_hold() {
 }
 
 #[test]
+fn a_condition_that_does_not_hold_before_any_call_says_so() {
+    let found = Explore::new(Vec::<u8>::new)
+        .call("push", |_, ()| 0..=1, |vec, (), x| only(|| vec.push(x)))
+        .invariant("something is in it", |vec| !vec.is_empty())
+        .run()
+        .counterexample
+        .expect("an invariant that does not hold");
+    assert_eq!(found.failure.text, "at the start, the invariant `something is in it`: it does not hold");
+    assert_eq!((found.sequence.as_str(), found.steps.len()), ("-", 0));
+}
+
+#[test]
 fn ranges_use_local_variables_other_arguments_and_the_state() {
     let (most, words) = (2usize, ["a", "b"]);
     let report = explore! {

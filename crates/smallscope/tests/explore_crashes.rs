@@ -192,3 +192,20 @@ fn without_isolation_the_process_ends_and_says_with_which_calls() {
     assert!(text.contains("replay: SMALLSCOPE_REPLAY='0.1.0.0' cargo test crashes -- --exact"), "{text}");
     assert!(text.contains("f.push(1, \"segmentation fault\");\n    f.push(0, \"segmentation fault\");"), "{text}");
 }
+
+#[test]
+fn with_isolation_a_call_that_takes_all_memory_is_a_counterexample_before_it_has_it() {
+    let report = exploration! {
+        depth = 3;
+        memory = 500;
+        isolation = true;
+        let mut v = Vec::<u64>::new();
+        v.push(x)  where x in 0..=2;
+        while v.last() == Some(&2) { v.push(2) };
+    }
+    .run();
+    let found = report.counterexample.expect("a call that does not end");
+    assert_eq!((found.failure.kind, found.sequence.as_str()), (FailureKind::Hung, "0.2.1.0"));
+    let text = &found.failure.text;
+    assert!(text.starts_with("it did not return, and has taken ") && text.ends_with(" MiB of memory so far"), "{text}");
+}

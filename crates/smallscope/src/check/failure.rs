@@ -85,6 +85,11 @@ impl Failure {
         Failure::new(FailureKind::Hung, format!("it did not return within {}", counted(seconds, "second")))
     }
 
+    /// It goes on and on, and takes memory meanwhile.
+    pub(crate) fn takes_memory(bytes: u64) -> Failure {
+        Failure::new(FailureKind::Hung, format!("it did not return, and has taken {} MiB of memory so far", bytes >> 20))
+    }
+
     /// The panic of something, such as `it` or `dropping the value`.
     pub(crate) fn panicked(kind: FailureKind, who: &str, panic: &Panic) -> Failure {
         let at = panic.location.as_ref().map_or(String::new(), |location| format!(" at {location}"));

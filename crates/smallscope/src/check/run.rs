@@ -18,6 +18,7 @@ use super::tally::Tally;
 use super::trial::Not;
 use super::watchdog::Watchdog;
 use super::{About, Check, isolation};
+use crate::memory;
 use crate::scope::untyped::{Setup, Untyped};
 use crate::scope::{Error, Pass, Predicate, Valid};
 use crate::search::StopReason;
@@ -514,7 +515,7 @@ impl<'a> Run<'a> {
         if seconds == 0 {
             return;
         }
-        self.watchdog = Watchdog::start(Duration::from_secs(seconds), Self::bark);
+        self.watchdog = Watchdog::start(Duration::from_secs(seconds), memory::most(), Self::bark);
     }
 
     /// Explains the input that is stuck, and ends the process.
@@ -522,15 +523,14 @@ impl<'a> Run<'a> {
     /// # Safety
     ///
     /// The pointer is that of a `Stuck`, and the thread that made it does not go on.
-    unsafe fn bark(stuck: *const ()) {
+    unsafe fn bark(stuck: *const (), failure: Failure) {
         // SAFETY: what it leads to lives until the input ends. The thread that runs it is in the code under test, which knows nothing of
         // the search, or waits for ever: nothing changes what is read here.
         let (run, valid) = unsafe {
             let stuck = &*stuck.cast::<Stuck<'_>>();
             (&*stuck.run, &*stuck.valid)
         };
-        let seconds = run.settings.input_seconds;
-        let found = run.described(valid, &run.current.positions, Failure::hung(seconds));
+        let found = run.described(valid, &run.current.positions, failure);
         if let Some(regressions) = run.regressions() {
             // The process ends here; what could not be written is told by the text below.
             let _ = regressions.add(&run.name, &found);

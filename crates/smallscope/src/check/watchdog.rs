@@ -1,10 +1,14 @@
-//! An input that does not end: a thread of its own notices, since the one that runs the input cannot.
+//! An input that does not end, or not before it has taken all memory: a thread of its own notices, since the one that runs the input cannot.
 
+use super::failure::Failure;
+use crate::memory;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicPtr, AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::time::{Duration, Instant};
 
+/// How often it looks, at least: memory is taken fast.
+const LOOK: Duration = Duration::from_millis(100);
 /// The watchdog has the word: the checking thread does not go on any more.
 const CAUGHT: u64 = u64::MAX;
 
@@ -26,14 +30,14 @@ pub(crate) struct Watchdog {
 impl Watchdog {
     /// `bark` is called on another thread with the pointer that was last given to [`describe`](Self::describe), while the checking thread
     /// is in the input or waits; it ends the process.
-    pub(crate) fn start(limit: Duration, bark: unsafe fn(*const ())) -> Option<Watchdog> {
+    pub(crate) fn start(limit: Duration, most_memory: Option<u64>, bark: unsafe fn(*const (), Failure)) -> Option<Watchdog> {
         let shared = Arc::new(Shared::default());
         let (end, ended) = channel();
         let watched = shared.clone();
         let watch = move || {
-            if watched.is_stuck(limit, &ended) {
+            if let Some(failure) = watched.stuck(limit, most_memory, &ended) {
                 // SAFETY: the pointer was given for the input that is stuck, and the thread that runs it waits in `end` if it comes so far.
-                unsafe { bark(watched.described.load(Ordering::Acquire)) };
+                unsafe { bark(watched.described.load(Ordering::Acquire), failure) };
             }
         };
         std::thread::Builder::new().name("smallscope watchdog".to_string()).spawn(watch).ok()?;
@@ -61,22 +65,36 @@ impl Watchdog {
 }
 
 impl Shared {
-    /// Returns when an input takes too long, or with false when the check has ended.
-    fn is_stuck(&self, limit: Duration, ended: &Receiver<()>) -> bool {
-        let (mut seen, mut since) = (0, Instant::now());
+    /// Returns when an input takes too long or too much memory, or with nothing when the check has ended.
+    fn stuck(&self, limit: Duration, most_memory: Option<u64>, ended: &Receiver<()>) -> Option<Failure> {
+        let (mut seen, mut since, mut before) = (0, Instant::now(), None);
         loop {
             let state = self.state.load(Ordering::Acquire);
             if state != seen {
-                (seen, since) = (state, Instant::now());
-            } else if state % 2 == 1
-                && since.elapsed() >= limit
-                && self.state.compare_exchange(state, CAUGHT, Ordering::AcqRel, Ordering::Acquire).is_ok()
-            {
-                return true;
+                (seen, since, before) = (state, Instant::now(), None);
+            } else if state % 2 == 1 {
+                // An input that is seen twice takes its time.
+                let before = before.get_or_insert_with(memory::taken);
+                let failure = if since.elapsed() >= limit {
+                    Some(Failure::hung(limit.as_secs()))
+                } else {
+                    has_taken(*before, most_memory).map(Failure::takes_memory)
+                };
+                let caught = || self.state.compare_exchange(state, CAUGHT, Ordering::AcqRel, Ordering::Acquire).is_ok();
+                if failure.is_some() && caught() {
+                    return failure;
+                }
             }
-            if ended.recv_timeout(limit / 10) != Err(RecvTimeoutError::Timeout) {
-                return false;
+            if ended.recv_timeout((limit / 10).min(LOOK)) != Err(RecvTimeoutError::Timeout) {
+                return None;
             }
         }
     }
+}
+
+/// How much memory was taken since there was so much, if it is too much now and a good part of it was taken since.
+fn has_taken(before: Option<u64>, most: Option<u64>) -> Option<u64> {
+    let (most, now) = (most?, memory::taken()?);
+    let taken = now.saturating_sub(before?);
+    (now >= most && taken >= most / 4).then_some(taken)
 }

@@ -86,7 +86,9 @@ mod tests {
                     assert!(blocks.range(start..end).eq(&keys[start..end]), "{start}..{end} of {len}");
                 }
             }
-            for end in [len, len.saturating_sub(1), BLOCK + 1, BLOCK, 3, 0].into_iter().filter(|&end| end <= len) {
+            let mut ends = [len, len.saturating_sub(1), BLOCK + 1, BLOCK, 3, 0];
+            ends.sort();
+            for end in ends.into_iter().rev().filter(|&end| end <= len) {
                 blocks.truncate(end);
                 assert!(blocks.len() == end && blocks.range(0..end).eq(&keys[..end]), "{end} of {len}");
                 blocks.push([7; 2]);

@@ -8,15 +8,15 @@
 use super::batch::{Batch, UNKNOWN};
 use super::coverage::Coverage;
 use super::hand::{Desk, Found, Hand, Subject, again};
-use super::memory;
 use super::node::{Node, rewrite_sequence, sequence_to};
-use super::plan::{Matches, Plan};
+use super::plan::{AFTERWARDS, AT_THE_START, Matches, Plan};
 use super::sequence::{Chosen, Sequence};
 use super::short::Pieces;
 use super::visited::{Visited, hash};
 use crate::check::failure::Failure;
 use crate::check::labels::{self, Labels};
 use crate::check::report::counted;
+use crate::memory;
 use crate::team::Team;
 use std::io::IsTerminal;
 use std::ops::Range;
@@ -147,12 +147,15 @@ impl<'e> Engine<'e> {
             team: None,
             spare: vec![],
             deadline: settings.seconds.and_then(|seconds| now.checked_add(Duration::from_secs(seconds))),
-            most_memory: settings.memory.map(|mib| mib << 20).or_else(|| Some(memory::free()? / 5 * 4 + memory::taken()?)),
+            most_memory: settings.most_memory(),
             begun: now,
             told: now,
             saved: now,
         };
-        let failed = |failure| Found::Failure(Sequence::default(), failure);
+        let failed = |mut failure: Failure| {
+            failure.text = failure.text.replacen(AFTERWARDS, AT_THE_START, 1);
+            Found::Failure(Sequence::default(), failure)
+        };
         let hand = &mut engine.workers[0].hand;
         hand.start().and_then(|()| hand.judge()).map_err(failed)?;
         engine.add(Node::ROOT, false)?;

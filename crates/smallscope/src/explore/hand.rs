@@ -5,7 +5,7 @@ use super::call::Code;
 use super::coverage::Coverage;
 use super::engine::Shared;
 use super::node::Node;
-use super::plan::{Matches, Plan};
+use super::plan::{AFTERWARDS, Matches, Plan};
 use super::sequence::{Chosen, Sequence};
 use super::short::is_same;
 use super::step::{Outcome, Shown, Step, was_in_real};
@@ -345,7 +345,7 @@ impl<'e> Desk<'e> {
             }
             Doing::Cloning => Failure::panicked(FailureKind::Panicked, "cloning the value", panic),
             Doing::Call => call_panicked(panic),
-            Doing::Judging(at) => Failure::panicked(condition, &format!("afterwards, {}", self.plan.conditions[at].name), panic),
+            Doing::Judging(at) => Failure::panicked(condition, &format!("{AFTERWARDS}{}", self.plan.conditions[at].name), panic),
             Doing::Key => Failure::panicked(condition, "the key of the state", panic),
             Doing::Dropping => Failure::panicked(FailureKind::DropPanicked, "dropping the value", panic),
             Doing::DroppingOracle => Failure::panicked(condition, "dropping the oracle", panic),

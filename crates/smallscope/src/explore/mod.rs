@@ -78,7 +78,6 @@ mod isolation;
 mod isomorphic;
 mod linear;
 mod matching;
-mod memory;
 mod node;
 mod pair;
 mod phases;

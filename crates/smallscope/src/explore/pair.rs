@@ -6,6 +6,7 @@ use super::call::{Code, Operation};
 use super::engine::Shared;
 use super::hand::{Desk, Doing, Found, Hand, Subject, Went, again, call_panicked, leaked};
 use super::matching::{EqualStates, Matching};
+use super::plan::AFTERWARDS;
 use super::sequence::Chosen;
 use super::step::{Outcome, Shown, Step};
 use super::tracked::{self, Ledger};
@@ -296,7 +297,7 @@ impl<R, O> Hand for Values<'_, '_, '_, R, O> {
                 Ok(Step(Outcome::Failed(failure, _))) => return Err(condition.failed(&failure)),
                 Ok(_) => {}
                 Err(panic) => {
-                    let who = format!("afterwards, {}", condition.name);
+                    let who = format!("{AFTERWARDS}{}", condition.name);
                     return Err(Failure::panicked(FailureKind::ConditionPanicked, &who, &panic));
                 }
             }

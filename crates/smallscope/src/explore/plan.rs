@@ -29,6 +29,10 @@ pub(super) struct Planned {
     pub(super) phase: usize,
 }
 
+/// When a condition did not hold.
+pub(super) const AFTERWARDS: &str = "afterwards, ";
+pub(super) const AT_THE_START: &str = "at the start, ";
+
 /// What must hold after every call.
 pub(super) struct Condition {
     pub(super) name: String,
@@ -49,14 +53,14 @@ pub(super) enum Matches {
 impl Condition {
     /// Whether a failure is that of this condition.
     pub(super) fn has_failed(&self, failure: &Failure) -> bool {
-        let text = failure.text.strip_prefix("afterwards, ").and_then(|text| text.strip_prefix(&self.name));
-        text.is_some_and(|rest| rest.starts_with([':', ' ']))
+        let text = [AFTERWARDS, AT_THE_START].iter().find_map(|&when| failure.text.strip_prefix(when));
+        text.and_then(|text| text.strip_prefix(&self.name)).is_some_and(|rest| rest.starts_with([':', ' ']))
     }
 
     /// It did not hold.
     #[cold]
     pub(super) fn failed(&self, failure: &Failure) -> Failure {
         let kind = if failure.kind == FailureKind::Panicked { FailureKind::Panicked } else { self.kind };
-        Failure::new(kind, format!("afterwards, {}: {}", self.name, failure.text))
+        Failure::new(kind, format!("{AFTERWARDS}{}: {}", self.name, failure.text))
     }
 }

@@ -9,7 +9,7 @@ use super::report::Report;
 use super::sequence::Sequence;
 use super::step::{Mode, set_mode};
 use super::watch::{Ending, Stuck, Watched, describe_crashes};
-use super::{checkpoint, describe, isolation, memory};
+use super::{checkpoint, describe, isolation};
 use crate::check::crash::{self, Current, Exploring};
 use crate::check::failure::{Failure, FailureKind};
 use crate::check::isolation::{self as processes, times};
@@ -18,6 +18,7 @@ use crate::check::report::counted;
 use crate::check::run::{command, escaped};
 use crate::check::watchdog::Watchdog;
 use crate::check::{Verdict, panics};
+use crate::memory;
 use crate::parallel::Crew;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -116,7 +117,9 @@ pub(super) fn here(
     };
     let seconds = plan.settings.input_seconds;
     let worker = |number| {
-        let watchdog = (seconds > 0).then(|| Watchdog::start(Duration::from_secs(seconds), Stuck::bark)).flatten();
+        let watchdog = (seconds > 0)
+            .then(|| Watchdog::start(Duration::from_secs(seconds), plan.settings.most_memory(), Stuck::bark))
+            .flatten();
         let current = Current {
             name: context.name.clone(),
             check: context.prefix.clone(),

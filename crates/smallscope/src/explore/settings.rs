@@ -2,6 +2,7 @@
 
 use super::Explore;
 use crate::check::settings::settings;
+use crate::memory;
 
 settings! {
     /// How an exploration runs. The environment wins over code, so that a test can be run differently without being changed.
@@ -18,7 +19,7 @@ settings! {
     memory: Option<u64> = None, "SMALLSCOPE_MEMORY",
         "Stops when the process takes so many MiB of memory; without it, when it takes four fifths of what was free at the start.";
     input_seconds: u64 = 10, "SMALLSCOPE_INPUT_SECONDS",
-        "A call that takes longer is a counterexample; 0 lets it take as long as it likes.";
+        "A call that takes longer is a counterexample, or one that takes all memory meanwhile; 0 lets it take as long as it likes.";
     replay: Option<String> = None, "SMALLSCOPE_REPLAY",
         "Runs one sequence only, given as in the text of a counterexample, shows its steps, and catches no panic that is not expected, so that a debugger stops there.";
     isolation: bool = false, "SMALLSCOPE_ISOLATION",
@@ -27,6 +28,13 @@ settings! {
         "A file that is written every minute and when a limit is reached, and from which the next run goes on.";
     progress: bool = false, "SMALLSCOPE_PROGRESS",
         "Every second, writes to standard error how far the exploration is, if that is a terminal.";
+}
+
+impl Settings {
+    /// Bytes of memory that the process may take.
+    pub(super) fn most_memory(&self) -> Option<u64> {
+        self.memory.map(|mib| mib << 20).or_else(memory::most)
+    }
 }
 
 #[cfg(test)]

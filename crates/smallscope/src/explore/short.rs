@@ -1,6 +1,6 @@
 //! Short pieces of memory, compared and copied without a call of a function: in two parts of a fixed length, which overlap.
 
-use super::memory;
+use crate::memory;
 
 /// Whether they are the same.
 #[inline]

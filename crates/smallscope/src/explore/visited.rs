@@ -8,8 +8,8 @@
 //! that is asked for many is read from beginning to end before, which is faster than reading here and there, and in the cache then.
 
 use super::batch::{Batch, PARTS, SEEN, part};
-use super::memory;
 use super::short::{Pieces, is_same};
+use crate::memory;
 
 const OFFSET_BITS: u32 = 40;
 /// Entries of a bucket.

@@ -26,14 +26,14 @@ impl<'e> Stuck<'e> {
     /// # Safety
     ///
     /// The pointer is that of a `Stuck`, and the thread that made it does not go on.
-    pub(super) unsafe fn bark(stuck: *const ()) {
+    pub(super) unsafe fn bark(stuck: *const (), failure: Failure) {
         // SAFETY: what it leads to lives until the call ends. The thread that runs it is in the code under test, which knows nothing of
         // the exploration, or waits for ever: nothing changes what is read here.
         let (stuck, current) = unsafe {
             let stuck = &*stuck.cast::<Stuck<'_>>();
             (stuck, &*stuck.current)
         };
-        super::run::fatal(stuck.plan, stuck.subject, current, Failure::hung(stuck.plan.settings.input_seconds));
+        super::run::fatal(stuck.plan, stuck.subject, current, failure);
         std::process::exit(1);
     }
 }

@@ -1,25 +1,30 @@
 //! How much memory this process takes, and how much there is. Linux says; elsewhere nothing is known.
 
 /// Bytes of memory that this process takes now.
-pub(super) fn taken() -> Option<u64> {
+pub(crate) fn taken() -> Option<u64> {
     let text = std::fs::read_to_string("/proc/self/statm").ok()?;
     let pages: u64 = text.split_whitespace().nth(1)?.parse().ok()?;
     Some(pages * 4096)
 }
 
 /// The most bytes of memory that this process ever took.
-pub(super) fn peak() -> Option<u64> {
+pub(crate) fn peak() -> Option<u64> {
     kib("/proc/self/status", "VmHWM:")
 }
 
 /// Bytes that could be taken without harm.
-pub(super) fn free() -> Option<u64> {
+fn free() -> Option<u64> {
     kib("/proc/meminfo", "MemAvailable:")
+}
+
+/// Bytes that this process may take, unless somebody has said so: most of what there is.
+pub(crate) fn most() -> Option<u64> {
+    Some(free()? / 5 * 4 + taken()?)
 }
 
 /// Asks for large pages for memory that is read at random places: with small ones, finding a page takes longer than reading it.
 #[cfg(all(target_os = "linux", target_pointer_width = "64"))]
-pub(super) fn wants_large_pages(start: *const u8, length: usize) {
+pub(crate) fn wants_large_pages(start: *const u8, length: usize) {
     use std::ffi::{c_int, c_void};
     const LARGE: usize = 2 << 20;
     const MADV_HUGEPAGE: c_int = 14;
@@ -34,7 +39,7 @@ pub(super) fn wants_large_pages(start: *const u8, length: usize) {
 }
 
 #[cfg(not(all(target_os = "linux", target_pointer_width = "64")))]
-pub(super) fn wants_large_pages(_: *const u8, _: usize) {}
+pub(crate) fn wants_large_pages(_: *const u8, _: usize) {}
 
 fn kib(file: &str, name: &str) -> Option<u64> {
     let text = std::fs::read_to_string(file).ok()?;
