@@ -2,7 +2,7 @@
 //!
 //! stateright's models are in its natural form: a state is a plain Rust value with `Clone`, `Hash` and `Eq`, an action is a method with its
 //! argument. Its number of unique states is what we call visited. With two threads and a bound on the depth it may miss states, so only
-//! its single-threaded count is compared; ours is compared on one and two threads. Each runs three times, in turns; the fastest counts.
+//! its single-threaded count is compared; ours is compared on one and two threads. Each runs five times, in turns; the fastest counts.
 
 #[path = "models/search_trees.rs"]
 mod search_trees;
@@ -164,7 +164,7 @@ where
 }
 
 /// Of several runs, which take turns, the fastest of each: others were disturbed.
-const TURNS: usize = 3;
+const TURNS: usize = 5;
 
 fn main() {
     println!("subject n | visited | ours, 1 thread | 2 threads | stateright | ratio | memory: ours, stateright, ratio");

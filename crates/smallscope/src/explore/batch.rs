@@ -180,6 +180,12 @@ impl Batch {
 }
 
 impl Sorted {
+    /// How many of them are new, when all were added.
+    pub(super) fn count_new(&self) -> u64 {
+        let count = self.starts.last().map_or(0, |(count, _)| *count as usize);
+        self.entries[..count].iter().map(|entry| u64::from(entry.hash() < SEEN)).sum()
+    }
+
     /// The candidates of a part, and their keys.
     #[inline]
     pub(super) fn of_part(&self, part: usize) -> (&[Entry], &[u8]) {

@@ -27,8 +27,10 @@ use std::time::{Duration, Instant};
 /// A round with fewer states is not worth the start of a thread.
 const SMALL: usize = 64;
 /// A round has so many candidates, or more where more was visited: the more there are, the less it costs to look for each.
-const ROUND: usize = 1 << 17;
-/// Candidates that a thread makes at a time: not too few of them for each part, and not too many for a cache.
+const ROUND: usize = 1 << 18;
+/// A round has so many chunks, or more: threads take one at a time.
+const CHUNKS: usize = 16;
+/// Candidates of a chunk: not too few of them for each part, and not too many for a cache.
 const CHUNK: Range<usize> = 1 << 7..1 << 13;
 
 /// One thread of an exploration.
@@ -246,7 +248,7 @@ impl<'e> Engine<'e> {
         let most_choices = self.coverage.calls.iter().map(|call| call.choices as usize).sum::<usize>().max(1);
         let end = self.places.len().min(self.position + (self.candidates() / most_choices).max(SMALL));
         let range = self.position..end;
-        let chunk = (range.len() / SMALL).clamp(CHUNK.start.div_ceil(most_choices), CHUNK.end.div_ceil(most_choices));
+        let chunk = (range.len() / CHUNKS).clamp(CHUNK.start.div_ceil(most_choices), CHUNK.end.div_ceil(most_choices));
         let done = self.expand(range, chunk)?;
         for worker in &mut self.workers {
             let coverage = &mut worker.desk.coverage;
@@ -265,11 +267,11 @@ impl<'e> Engine<'e> {
     /// How many candidates a round may have.
     fn candidates(&self) -> usize {
         // While candidates have values, these take memory as well.
-        let share = if self.is_last() { self.visited / 4 } else { self.visited / 8 };
+        let (least, share) = if self.is_last() { (ROUND, self.visited / 4) } else { (ROUND / 4, self.visited / 8) };
         // What ends between rounds ends late if these are large.
         let most = self.plan.settings.max_states.map_or(share, |most| share.min(most.saturating_sub(self.visited)));
         let is_tight = self.most_memory.is_some_and(|most| memory::taken().is_some_and(|taken| taken > most / 2));
-        if is_tight { ROUND } else { ROUND.max(most as usize) }
+        if is_tight { ROUND / 4 } else { least.max(most as usize) }
     }
 
     fn is_last(&self) -> bool {
@@ -342,7 +344,14 @@ impl<'e> Engine<'e> {
             }
         };
         on_all(team, &mut vec![(); threads], work);
-        batches.iter_mut().for_each(Batch::unsort);
+        if !self.only_counts() {
+            batches.iter_mut().for_each(Batch::unsort);
+        }
+    }
+
+    /// Whether nothing of the candidates matters but how many are new: nothing follows them.
+    fn only_counts(&self) -> bool {
+        self.is_last() && self.plan.matches == Matches::Bytes
     }
 
     /// Gives numbers to what is new, in order.
@@ -350,6 +359,10 @@ impl<'e> Engine<'e> {
         let is_last = self.is_last();
         self.executions += batch.executions;
         self.visited += batch.uncounted;
+        if self.only_counts() {
+            self.visited += batch.sorted.count_new();
+            return batch.found.take().map_or(Ok(()), Err);
+        }
         let settled = workers[batch.worker].hand.settle(batch, is_last);
         let end = settled.as_ref().err().map_or(batch.len(), |(at, _)| *at);
         for at in 0..end {

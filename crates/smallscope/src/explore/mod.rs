@@ -76,6 +76,7 @@ mod engine;
 mod hand;
 mod isolation;
 mod isomorphic;
+mod keys;
 mod linear;
 mod matching;
 mod node;

@@ -1,7 +1,5 @@
 //! Short pieces of memory, compared and copied without a call of a function: in two parts of a fixed length, which overlap.
 
-use crate::memory;
-
 /// Whether they are the same.
 #[inline]
 pub(super) fn is_same(one: &[u8], other: &[u8]) -> bool {
@@ -54,15 +52,6 @@ impl Pieces {
         &self.room[..self.used]
     }
 
-    #[inline]
-    pub(super) fn len(&self) -> usize {
-        self.used
-    }
-
-    pub(super) fn capacity(&self) -> usize {
-        self.room.capacity()
-    }
-
     /// Adds a piece at the end.
     #[inline]
     pub(super) fn push(&mut self, piece: &[u8]) {
@@ -74,26 +63,9 @@ impl Pieces {
         self.used = end;
     }
 
-    /// Adds a byte and then a piece at the end.
-    #[inline]
-    pub(super) fn push_with(&mut self, byte: u8, piece: &[u8]) {
-        let end = self.used + 1 + piece.len();
-        if end > self.room.len() {
-            self.grow(end);
-        }
-        if let [first, rest @ ..] = &mut self.room[self.used..end] {
-            *first = byte;
-            copy(piece, rest);
-        }
-        self.used = end;
-    }
-
     #[cold]
     fn grow(&mut self, end: usize) {
-        let wanted = end.max(self.room.len() / 4 * 5).max(64);
-        self.room.reserve_exact(wanted - self.room.len());
-        memory::wants_large_pages(self.room.as_ptr(), self.room.capacity());
-        self.room.resize(wanted, 0);
+        self.room.resize(end.max(2 * self.room.len()).max(64), 0);
     }
 }
 
@@ -110,8 +82,7 @@ mod tests {
             assert_eq!(copied, piece);
             for count in 1..9 {
                 pieces.push(&piece);
-                pieces.push_with(9, &piece);
-                assert_eq!(pieces.bytes(), [&piece[..], &[9], &piece[..]].concat().repeat(count));
+                assert_eq!(pieces.bytes(), piece.repeat(count));
             }
             assert!(is_same(&piece, &piece.clone()));
             assert!(!is_same(&piece, &[&piece[..], &[0]].concat()) && (length == 0 || !is_same(&piece, &piece[1..])));

@@ -8,7 +8,8 @@
 //! that is asked for many is read from beginning to end before, which is faster than reading here and there, and in the cache then.
 
 use super::batch::{Batch, PARTS, SEEN, part};
-use super::short::{Pieces, is_same};
+use super::keys::Keys;
+use super::short::is_same;
 use crate::memory;
 
 const OFFSET_BITS: u32 = 40;
@@ -36,7 +37,7 @@ impl Visited {
 
     /// The key at a place.
     pub(super) fn key(&self, place: u64) -> &[u8] {
-        self.parts[(place >> OFFSET_BITS) as usize].key(place as u32)
+        self.parts[(place >> OFFSET_BITS) as usize].keys.get(place as u32)
     }
 
     pub(super) fn memory(&self) -> usize {
@@ -57,7 +58,7 @@ pub(super) struct Part {
     /// Where their keys are.
     offsets: Vec<[u32; BUCKET]>,
     count: usize,
-    keys: Pieces,
+    keys: Keys,
 }
 
 impl Part {
@@ -90,29 +91,19 @@ impl Part {
         if self.count >= self.tags.len() * (BUCKET / 4 * 3) {
             self.grow();
         }
-        let keys = self.keys.bytes();
         let bucket = match key.len() {
             // The length of the other key is compared before that is known to be all of it.
-            short @ 0..255 => self.find(hash, |offset| match &keys[offset as usize..] {
+            short @ 0..255 => self.find(hash, |offset| match self.keys.at(offset) {
                 [length, rest @ ..] => *length == short as u8 && is_same(&rest[..short], key),
                 [] => false,
             }),
-            _ => self.find(hash, |offset| self.key(offset) == key),
+            _ => self.find(hash, |offset| self.keys.get(offset) == key),
         }
         .ok()?;
-        let offset = self.keys.len();
-        assert!(offset <= u32::MAX as usize, "the keys of states that were visited take more than a terabyte");
-        // A byte that says how long it is, or one that cannot and four that do.
-        match key.len() {
-            short @ 0..255 => self.keys.push_with(short as u8, key),
-            long => {
-                self.keys.push_with(u8::MAX, &(long as u32).to_le_bytes());
-                self.keys.push(key);
-            }
-        }
-        self.enter(bucket, hash, offset as u32);
+        let offset = self.keys.push(key);
+        self.enter(bucket, hash, offset);
         self.count += 1;
-        Some(offset as u32)
+        Some(offset)
     }
 
     /// The bucket for a hash, or the first entry with its byte for which `is_it`.
@@ -146,15 +137,8 @@ impl Part {
         self.offsets[bucket][at as usize % BUCKET] = offset;
     }
 
-    /// The key at an offset that [`insert`](Self::insert) gave.
-    #[inline(always)]
-    fn key(&self, offset: u32) -> &[u8] {
-        let (length, start) = read_length(self.keys.bytes(), offset as usize);
-        &self.keys.bytes()[start..start + length]
-    }
-
     fn memory(&self) -> usize {
-        self.tags.capacity() * 8 + self.offsets.capacity() * 4 * BUCKET + self.keys.capacity()
+        self.tags.capacity() * 8 + self.offsets.capacity() * 4 * BUCKET + self.keys.memory()
     }
 
     /// Reads all of it.
@@ -162,7 +146,7 @@ impl Part {
         const LINE: usize = 64;
         let tags = self.tags.iter().step_by(LINE / 8).fold(0, |all, &tags| all | tags);
         let offsets = self.offsets.iter().step_by(LINE / 4 / BUCKET).fold(0, |all, offsets| all | offsets[0]);
-        let keys = self.keys.bytes().iter().step_by(LINE).fold(0, |all, &byte| all | byte);
+        let keys = self.keys.step_by(LINE).fold(0, |all, &byte| all | byte);
         std::hint::black_box((tags, offsets, keys));
     }
 
@@ -171,9 +155,7 @@ impl Part {
     fn warm(&self, hashes: impl Iterator<Item = u64> + Clone) {
         let last = self.tags.len() - 1;
         let tags = hashes.clone().fold(0, |all, hash| all | self.tags[hash as usize & last]);
-        let keys = hashes
-            .filter_map(|hash| self.find(hash, |_| true).err())
-            .fold(0, |all, offset| all | self.keys.bytes()[offset as usize]);
+        let keys = hashes.filter_map(|hash| self.find(hash, |_| true).err()).fold(0, |all, offset| all | self.keys.at(offset)[0]);
         std::hint::black_box((tags, keys));
     }
 
@@ -186,17 +168,16 @@ impl Part {
         (self.tags, self.offsets) = (vec![0; buckets], vec![[0; BUCKET]; buckets]);
         memory::wants_large_pages(self.tags.as_ptr().cast(), size_of_val(&self.tags[..]));
         memory::wants_large_pages(self.offsets.as_ptr().cast(), size_of_val(&self.offsets[..]));
-        let mut offset = 0;
-        while offset < self.keys.len() {
-            let (length, start) = read_length(self.keys.bytes(), offset);
-            let hash = hash(&self.keys.bytes()[start..start + length]);
+        let keys = std::mem::take(&mut self.keys);
+        keys.for_each(|offset, key| {
+            let hash = hash(key);
             let mut bucket = hash as usize & (buckets - 1);
             while is_full(self.tags[bucket]) {
                 bucket = (bucket + 1) & (buckets - 1);
             }
-            self.enter(bucket, hash, offset as u32);
-            offset = start + length;
-        }
+            self.enter(bucket, hash, offset);
+        });
+        self.keys = keys;
     }
 }
 
@@ -217,15 +198,6 @@ fn is_full(tags: u64) -> bool {
 fn zero_bytes(word: u64) -> u64 {
     const REST: u64 = ONES * 0x7f;
     !(((word & REST) + REST) | word | REST)
-}
-
-/// The length, and where the key starts.
-#[inline(always)]
-fn read_length(block: &[u8], at: usize) -> (usize, usize) {
-    match block[at] {
-        u8::MAX => (u32::from_le_bytes([block[at + 1], block[at + 2], block[at + 3], block[at + 4]]) as usize, at + 5),
-        short => (short as usize, at + 1),
-    }
 }
 
 /// 64 bits of a key, of which all are good but one: that keeps the highest numbers free, which mean something else.
