@@ -33,6 +33,9 @@ const CHUNKS: usize = 16;
 /// Candidates of a chunk: not too few of them for each part, and not too many for a cache.
 const CHUNK: Range<usize> = 1 << 7..1 << 13;
 
+/// No round is to take longer.
+const PAUSE: Duration = Duration::from_secs(1);
+
 /// One thread of an exploration.
 pub(super) struct Worker<'e> {
     pub(super) hand: Box<dyn Hand + 'e>,
@@ -307,7 +310,9 @@ impl<'e> Engine<'e> {
     fn make(&mut self, range: Range<usize>, chunk: usize, workers: &mut [Worker<'e>], team: Option<&Team>) -> Vec<Batch> {
         let (next, failed_at) = (AtomicUsize::new(0), AtomicUsize::new(usize::MAX));
         let (spare, done) = (Mutex::new(std::mem::take(&mut self.spare)), Mutex::new(vec![]));
-        let (shared, deadline) = (self.shared(), self.deadline);
+        // If calls take long, a round ends early, so that progress is told and saved; where that would show in results it does not.
+        let pause = self.plan.settings.max_states.is_none().then(|| Instant::now() + PAUSE);
+        let (shared, deadline) = (self.shared(), [self.deadline, pause].into_iter().flatten().min());
         let work = |worker: &mut Worker<'e>| {
             // What comes behind a failure does not matter.
             while deadline.is_none_or(|deadline| Instant::now() < deadline) {
