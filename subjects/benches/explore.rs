@@ -152,13 +152,13 @@ fn ours(subject: &str, n: u8, threads: u64) -> Measured {
     measured(|| find(subject).expect("a subject").explore(&driver).expect("a bound").visited as usize)
 }
 
-fn theirs<M: Model + Send + Sync + 'static>(model: M, n: u8) -> Measured
+fn theirs<M: Model + Send + Sync + 'static>(model: M, n: u8, threads: usize) -> Measured
 where
     M::State: Clone + std::fmt::Debug + std::hash::Hash + PartialEq + Send + Sync + 'static,
     M::Action: Clone + std::fmt::Debug + PartialEq + Send + Sync + 'static,
 {
     measured(|| {
-        let checker = model.checker().threads(1).target_max_depth(n as usize + 1).spawn_bfs().join();
+        let checker = model.checker().threads(threads).target_max_depth(n as usize + 1).spawn_bfs().join();
         checker.unique_state_count()
     })
 }
@@ -167,27 +167,27 @@ where
 const TURNS: usize = 5;
 
 fn main() {
-    println!("subject n | visited | ours, 1 thread | 2 threads | stateright | ratio | memory: ours, stateright, ratio");
+    println!("subject n | visited | threads: ours, stateright, ratio | memory on one thread: ours, stateright, ratio");
     for (subject, n) in [("bst", 10), ("heaparray", 9)] {
-        let turns: Vec<[Measured; 3]> = (0..TURNS)
-            .map(|_| {
-                let other = if subject == "bst" { theirs(Trees(n), n) } else { theirs(Heaps(n), n) };
-                [ours(subject, n, 1), ours(subject, n, 2), other]
-            })
-            .collect();
+        let theirs = |threads| if subject == "bst" { theirs(Trees(n), n, threads) } else { theirs(Heaps(n), n, threads) };
+        let turns: Vec<[Measured; 4]> =
+            (0..TURNS).map(|_| [ours(subject, n, 1), theirs(1), ours(subject, n, 2), theirs(2)]).collect();
         let visited = turns[0][0].visited;
-        assert!(turns.iter().flatten().all(|measured| measured.visited == visited), "{subject}: the counts differ");
+        let counts = turns.iter().flat_map(|turn| &turn[..3]).map(|measured| measured.visited);
+        assert!(counts.into_iter().all(|count| count == visited), "{subject}: the counts differ");
         let seconds = |which: usize| turns.iter().map(|turn| turn[which].seconds).fold(f64::MAX, f64::min);
         let bytes = |which: usize| turns.iter().map(|turn| turn[which].bytes).max().unwrap_or(0);
+        let times = |threads, which| {
+            let (ours, theirs) = (seconds(which), seconds(which + 1));
+            format!("{threads}: {ours:.2} s, {theirs:.2} s, {:.1}", theirs / ours)
+        };
         println!(
-            "{subject} {n} | {visited} | {:.2} s | {:.2} s | {:.2} s | {:.1} | {} KiB, {} KiB, {:.1}",
-            seconds(0),
-            seconds(1),
-            seconds(2),
-            seconds(2) / seconds(0),
+            "{subject} {n} | {visited} | {} | {} | {} KiB, {} KiB, {:.1}",
+            times(1, 0),
+            times(2, 2),
             bytes(0) >> 10,
-            bytes(2) >> 10,
-            bytes(2) as f64 / bytes(0) as f64
+            bytes(1) >> 10,
+            bytes(1) as f64 / bytes(0) as f64
         );
     }
 }
