@@ -34,7 +34,7 @@ pub fn run(arguments: &ExploreArguments) -> Result<Exit, Failure> {
     write(&if arguments.json {
         format!(
             "{{\"subject\":{},\"n\":{},\"mode\":\"{mode}\",\"states\":{},\"visited\":{},\"executions\":{},\"complete\":{},\
-             \"seconds\":{:.6},\"peak_bytes\":{peak}}}\n",
+             \"seconds\":{:.6},\"peak_bytes\":{peak},\"paths\":{}}}\n",
             quoted(subject.name),
             arguments.n,
             report.states,
@@ -42,6 +42,8 @@ pub fn run(arguments: &ExploreArguments) -> Result<Exit, Failure> {
             report.executions,
             report.holds(),
             report.seconds,
+            // Every state takes a way of its own.
+            report.executions,
         )
     } else {
         format!(
