@@ -4,7 +4,7 @@ use super::engine::{Call, Engine, States};
 use super::packing::{Narrow, Packing};
 use super::router::{Fault, Router};
 use super::visited::Visited;
-use crate::team::Team;
+use crate::team::{Team, lock};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -178,7 +178,7 @@ impl<const W: usize> Levels<W> {
             .collect();
         self.team.run(&|thread| {
             let Some(own) = shares.get(thread) else { return };
-            let Share { engine, router, result } = &mut *own.lock().unwrap_or_else(PoisonError::into_inner);
+            let Share { engine, router, result } = &mut *lock(own);
             let first = begin + thread * share;
             let states = share.min((begin + round).saturating_sub(first));
             *result = run(visited, packing, level, first, states, engine, calls, router);
@@ -202,7 +202,7 @@ impl<const W: usize> Levels<W> {
                 return;
             }
             loop {
-                let next = partitions.lock().unwrap_or_else(PoisonError::into_inner).next();
+                let next = lock(&partitions).next();
                 let Some((number, partition)) = next else { return };
                 partition.touch(routers.iter().map(|router| router.buffers[number].len()).sum());
                 routers.iter().for_each(|router| partition.insert_all(&router.buffers[number], &mask));

@@ -166,8 +166,7 @@ impl Batch {
 
     /// Notes what became of the candidates that were sorted.
     pub(super) fn unsort(&mut self) {
-        let count = self.sorted.starts.last().map_or(0, |(count, _)| *count as usize);
-        for entry in &self.sorted.entries[..count] {
+        for entry in self.sorted.entries() {
             self.candidates[entry.at as usize].word = entry.hash();
         }
     }
@@ -180,10 +179,13 @@ impl Batch {
 }
 
 impl Sorted {
+    fn entries(&self) -> &[Entry] {
+        &self.entries[..self.starts.last().map_or(0, |(count, _)| *count as usize)]
+    }
+
     /// How many of them are new, when all were added.
     pub(super) fn count_new(&self) -> u64 {
-        let count = self.starts.last().map_or(0, |(count, _)| *count as usize);
-        self.entries[..count].iter().map(|entry| u64::from(entry.hash() < SEEN)).sum()
+        self.entries().iter().map(|entry| u64::from(entry.hash() < SEEN)).sum()
     }
 
     /// The candidates of a part, and their keys.

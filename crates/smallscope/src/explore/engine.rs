@@ -1,8 +1,8 @@
 //! The exploration loop: level by level, each level in rounds, each round on one thread or on several.
 //!
 //! A level holds the states that are as many calls away from the start. They stand in the order of the sequences that lead to them, and
-//! so do the states that follow, on any number of threads. In a round, threads first run the calls of different states; then each of them
-//! adds what these led to to the part of the visited states that is its own, in order, so that the first of equal candidates is the one
+//! so do the states that follow, on any number of threads. In a round, threads first run the calls of different states; then they take the
+//! parts of the visited states one by one, and each part adds what belongs to it, in order, so that the first of equal candidates is the one
 //! that is new; at last the new ones get their numbers, in order.
 
 use super::batch::{Batch, UNKNOWN};
@@ -17,11 +17,11 @@ use crate::check::failure::Failure;
 use crate::check::labels::{self, Labels};
 use crate::check::report::counted;
 use crate::memory;
-use crate::team::Team;
+use crate::team::{Team, lock};
 use std::io::IsTerminal;
 use std::ops::Range;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 /// A round with fewer states is not worth the start of a thread.
@@ -32,7 +32,6 @@ const ROUND: usize = 1 << 18;
 const CHUNKS: usize = 16;
 /// Candidates of a chunk: not too few of them for each part, and not too many for a cache.
 const CHUNK: Range<usize> = 1 << 7..1 << 13;
-
 /// No round is to take longer.
 const PAUSE: Duration = Duration::from_secs(1);
 
@@ -273,8 +272,9 @@ impl<'e> Engine<'e> {
         let (least, share) = if self.is_last() { (ROUND, self.visited / 4) } else { (ROUND / 4, self.visited / 8) };
         // What ends between rounds ends late if these are large.
         let most = self.plan.settings.max_states.map_or(share, |most| share.min(most.saturating_sub(self.visited)));
-        let is_tight = self.most_memory.is_some_and(|most| memory::taken().is_some_and(|taken| taken > most / 2));
-        if is_tight { ROUND / 4 } else { least.max(most as usize) }
+        let wanted = least.max(most as usize);
+        let is_tight = || self.most_memory.is_some_and(|most| memory::taken().is_some_and(|taken| taken > most / 2));
+        if wanted > ROUND / 4 && is_tight() { ROUND / 4 } else { wanted }
     }
 
     fn is_last(&self) -> bool {
@@ -314,19 +314,19 @@ impl<'e> Engine<'e> {
         let pause = self.plan.settings.max_states.is_none().then(|| Instant::now() + PAUSE);
         let (shared, deadline) = (self.shared(), [self.deadline, pause].into_iter().flatten().min());
         let work = |worker: &mut Worker<'e>| {
-            // What comes behind a failure does not matter.
             while deadline.is_none_or(|deadline| Instant::now() < deadline) {
                 let number = next.fetch_add(1, Ordering::Relaxed);
                 let from = range.start + number * chunk;
+                // What comes behind a failure does not matter.
                 if from >= range.end || number > failed_at.load(Ordering::Relaxed) {
                     return;
                 }
-                let mut batch = locked(&spare).pop().unwrap_or_default();
+                let mut batch = lock(&spare).pop().unwrap_or_default();
                 worker.expand(from..range.end.min(from + chunk), &shared, &mut batch);
                 if batch.found.is_some() {
                     failed_at.fetch_min(number, Ordering::Relaxed);
                 }
-                locked(&done).push((number, batch));
+                lock(&done).push((number, batch));
             }
         };
         on_all(team, workers, work);
@@ -343,7 +343,7 @@ impl<'e> Engine<'e> {
         let parts = Mutex::new(visited.parts.iter_mut().enumerate());
         let work = |(): &mut ()| {
             loop {
-                let part = locked(&parts).next();
+                let part = lock(&parts).next();
                 let Some((number, part)) = part else { return };
                 part.add(number, batches);
             }
@@ -455,7 +455,7 @@ fn drop_seen(nodes: &[Node], batches: &mut [Batch], workers: &mut [Worker<'_>], 
     let work = |worker: &mut Worker<'_>| {
         for (number, batch) in batches.iter().enumerate().filter(|(_, batch)| batch.worker == worker.number) {
             if let Err((at, failure)) = worker.hand.drop_seen(batch) {
-                locked(&failures).push((number, at, failure));
+                lock(&failures).push((number, at, failure));
                 return;
             }
         }
@@ -476,13 +476,9 @@ fn on_all<W: Send>(team: Option<&Team>, workers: &mut [W], work: impl Fn(&mut W)
             labels::replace(Some(Labels::default()));
         }
         if let Some(worker) = workers.get(number) {
-            work(&mut locked(worker));
+            work(&mut lock(worker));
         }
     });
-}
-
-fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// What an exploration gave.

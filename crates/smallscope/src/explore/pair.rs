@@ -12,9 +12,10 @@ use super::step::{Outcome, Shown, Step};
 use super::tracked::{self, Ledger};
 use crate::check::failure::{Failure, FailureKind};
 use crate::check::panics;
+use crate::team::lock;
 use std::mem::{ManuallyDrop, needs_drop};
 use std::ops::Range;
-use std::sync::{Mutex, MutexGuard, PoisonError, RwLock};
+use std::sync::{Mutex, PoisonError, RwLock};
 
 /// The real value and the oracle. They are dropped by [`finish`] alone: after a failure they are leaked, since a destructor would run on
 /// a broken value.
@@ -56,7 +57,7 @@ impl<R, O> Subject for Pair<'_, '_, R, O> {
     }
 
     fn next_level(&self) {
-        *self.now.write().unwrap_or_else(PoisonError::into_inner) = std::mem::take(&mut *locked(&self.next));
+        *self.now.write().unwrap_or_else(PoisonError::into_inner) = std::mem::take(&mut *lock(&self.next));
     }
 
     fn drops(&self) -> bool {
@@ -72,10 +73,6 @@ impl<R, O> Subject for Pair<'_, '_, R, O> {
         }
         Ok(())
     }
-}
-
-fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 fn drops<R, O>() -> bool {
@@ -393,7 +390,7 @@ impl<R, O> Hand for Values<'_, '_, '_, R, O> {
 
     fn settle(&mut self, batch: &mut Batch, is_last: bool) -> Result<(), (usize, Failure)> {
         let Some(first) = batch.first_value else { return Ok(()) };
-        let mut next = locked(&self.pair.next);
+        let mut next = lock(&self.pair.next);
         for at in 0..batch.len() {
             if batch.word(at) == UNKNOWN {
                 let is_new = self.is_unequal(batch, at, first + at).map_err(|failure| (at, failure))?;

@@ -12,7 +12,8 @@ use super::keys::Keys;
 use super::short::is_same;
 use crate::memory;
 
-const OFFSET_BITS: u32 = 40;
+/// Bits of a place that say where the key is within its part.
+const OFFSET_BITS: u32 = u32::BITS;
 /// Entries of a bucket.
 const BUCKET: usize = 8;
 /// One in every byte.
