@@ -1,6 +1,6 @@
 //! A set as a binary search tree (the running example of seed 001).
 
-use super::heap::{Heap, Link, Object, Writer};
+use super::heap::{Heap, Link, Links, Object, Writer};
 use super::{Driver, Subject, explored};
 use smallscope::explore::{Explore, only};
 
@@ -87,26 +87,19 @@ impl Tree {
     /// of a tree are met once each, so they need no numbers.
     #[inline]
     pub fn linearize(&self, bytes: &mut Vec<u8>) {
-        let (mut text, mut length) = ([0; 16], 1);
-        text[0] = self.size;
-        // Right children that come later; nothing comes behind the last.
-        let (mut open, mut count) = ([None; 16], 1usize);
+        let begin = bytes.len();
+        // One byte for the size and one for each node: at most 16, and those that are left over go at the end.
+        bytes.extend_from_slice(&[self.size; 16]);
+        let Some(text) = bytes.last_chunk_mut::<16>() else { return };
+        let (mut length, mut later) = (1, Links::default());
         let mut at = self.root;
         while let Some(node) = at {
             let Node { left, right, key } = self.nodes[node];
             text[length % 16] = key << 2 | u8::from(left.is_some()) << 1 | u8::from(right.is_some());
             length += 1;
-            open[count % 16] = right;
-            count += usize::from(right.is_some());
-            at = left;
-            if at.is_none() {
-                count -= 1;
-                at = open[count % 16];
-            }
+            later.push(right);
+            at = left.or_else(|| later.pop());
         }
-        // To copy all of it is faster than a part whose length is not known.
-        let begin = bytes.len();
-        bytes.extend_from_slice(&text);
         bytes.truncate(begin + length);
     }
 }

@@ -10,6 +10,28 @@ pub type Link = Option<Ref>;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Ref(NonZeroU8);
 
+/// Links to the first 15 objects of a class, of which the last comes first: at most 16, in one word.
+#[derive(Default)]
+pub struct Links(u64);
+
+impl Links {
+    /// Adds a link unless it is null.
+    #[inline]
+    pub fn push(&mut self, link: Link) {
+        if let Some(Ref(at)) = link {
+            self.0 = self.0 << 4 | u64::from(at.get());
+        }
+    }
+
+    /// Takes the last one; null if there is none.
+    #[inline]
+    pub fn pop(&mut self) -> Link {
+        let last = self.0 as u8 & 15;
+        self.0 >>= 4;
+        NonZeroU8::new(last).map(Ref)
+    }
+}
+
 /// Up to `MOST` objects of one class, at most 31; their fields are linearized into at most 128 bytes.
 #[derive(Clone, Copy, Debug)]
 pub struct Heap<T, const MOST: usize> {

@@ -396,6 +396,10 @@ impl<R, O> Hand for Values<'_, '_, '_, R, O> {
                 let is_new = self.is_unequal(batch, at, first + at).map_err(|failure| (at, failure))?;
                 batch.set_word(at, if is_new { 0 } else { SEEN });
             }
+            // What has no destructor is not even looked at.
+            if batch.place(at).is_none() && !drops::<R, O>() {
+                continue;
+            }
             let Some(live) = self.fresh[first + at].0.take() else { continue };
             if batch.place(at).is_some() && !is_last {
                 next.push(Kept(Some(live)));
