@@ -16,13 +16,15 @@ pub(super) const SEEN: u64 = u64::MAX - 1;
 #[derive(Default)]
 pub(super) struct Batch {
     candidates: Vec<Candidate>,
-    /// Their keys, until these are sorted.
-    pub(super) keys: Pieces,
     pub(super) sorted: Sorted,
+    /// Which candidates are new, when that is known of all.
+    new: Vec<u32>,
     /// The hashes of values and where these stand among the phases, if values are to be compared.
     pub(super) of_values: Vec<(u64, u64)>,
     /// Where the value of the first one is among those of the thread that made it, and the others behind it. None if values are not kept.
     pub(super) first_value: Option<usize>,
+    /// Nothing follows its candidates, so nothing of them matters but how many are new.
+    pub(super) only_counts: bool,
     /// States that are visited, and not kept.
     pub(super) uncounted: u64,
     pub(super) executions: u64,
@@ -34,25 +36,50 @@ pub(super) struct Batch {
 
 struct Candidate {
     node: Node,
-    /// The hash of the key until it is known whether the state is new, and then its place.
-    word: u64,
-    key_length: u32,
+    /// Where its key is, or what is known of it instead.
+    place: u64,
+}
+
+/// What the visited states are to be asked for, in the order of candidates.
+pub(super) struct Unsorted {
+    questions: Vec<Question>,
+    keys: Pieces,
+    /// Questions and bytes of each part.
+    counts: Box<[(u32, usize); PARTS]>,
+}
+
+impl Default for Unsorted {
+    fn default() -> Unsorted {
+        Unsorted { questions: vec![], keys: Pieces::default(), counts: Box::new([(0, 0); PARTS]) }
+    }
+}
+
+struct Question {
+    hash: u64,
+    /// The position of the candidate.
+    at: u32,
+    length: u32,
+}
+
+impl Unsorted {
+    /// Adds the key of a candidate.
+    #[inline(always)]
+    pub(super) fn push(&mut self, at: usize, hash: u64, key: &[u8]) {
+        self.questions.push(Question { hash, at: at as u32, length: key.len() as u32 });
+        self.keys.push(key);
+        let (count, bytes) = &mut self.counts[part(hash)];
+        *count += 1;
+        *bytes += key.len();
+    }
 }
 
 /// What each part of the visited states is to be asked for: part after part, in order. What stands behind is of no account.
+#[derive(Default)]
 pub(super) struct Sorted {
-    /// Entries and bytes of each part, until these are sorted.
-    counts: Box<[(u32, usize); PARTS]>,
     entries: Vec<Entry>,
     bytes: Vec<u8>,
     /// Where the entries and the bytes of each part begin.
     starts: Vec<(u32, usize)>,
-}
-
-impl Default for Sorted {
-    fn default() -> Sorted {
-        Sorted { counts: Box::new([(0, 0); PARTS]), entries: vec![], bytes: vec![], starts: vec![] }
-    }
 }
 
 #[derive(Default)]
@@ -75,6 +102,11 @@ impl Entry {
     }
 
     #[inline]
+    fn place(&self) -> u64 {
+        self.word.load(Ordering::Relaxed)
+    }
+
+    #[inline]
     pub(super) fn length(&self) -> usize {
         self.length as usize
     }
@@ -89,9 +121,8 @@ pub(super) fn part(hash: u64) -> usize {
 impl Batch {
     pub(super) fn clear(&mut self) {
         self.candidates.clear();
-        self.keys.clear();
         self.sorted.starts.clear();
-        *self.sorted.counts = [(0, 0); PARTS];
+        self.new.clear();
         self.of_values.clear();
         (self.first_value, self.uncounted, self.executions, self.found) = (None, 0, 0, None);
     }
@@ -100,75 +131,52 @@ impl Batch {
         self.candidates.len()
     }
 
-    /// Adds a candidate.
+    /// Adds a candidate. What is asked for later was seen as long as there is no answer.
     #[inline(always)]
-    pub(super) fn push(&mut self, node: Node, word: u64, key: &[u8]) {
-        self.candidates.push(Candidate { node, word, key_length: key.len() as u32 });
-        self.keys.push(key);
-        if word < SEEN {
-            let (count, bytes) = &mut self.sorted.counts[part(word)];
-            *count += 1;
-            *bytes += key.len();
-        }
+    pub(super) fn push(&mut self, node: Node, place: u64) {
+        self.candidates.push(Candidate { node, place });
     }
 
     pub(super) fn node(&self, at: usize) -> Node {
         self.candidates[at].node
     }
 
+    /// Where the key of a candidate is, or what is known of it instead.
     #[inline]
-    pub(super) fn word(&self, at: usize) -> u64 {
-        self.candidates[at].word
+    pub(super) fn place(&self, at: usize) -> u64 {
+        self.candidates[at].place
     }
 
     #[inline]
-    pub(super) fn set_word(&mut self, at: usize, word: u64) {
-        self.candidates[at].word = word;
+    pub(super) fn set_place(&mut self, at: usize, place: u64) {
+        self.candidates[at].place = place;
     }
 
-    /// Where the key of a candidate that was added is kept, if the state is new.
-    #[inline]
-    pub(super) fn place(&self, at: usize) -> Option<u64> {
-        Some(self.word(at)).filter(|&place| place < SEEN)
-    }
-
-    /// Finds out which part of the visited states is to be asked for which candidates.
-    pub(super) fn sort(&mut self) {
-        let Batch { keys, candidates, sorted, .. } = self;
-        let (next, mut sum) = (&mut *sorted.counts, (0, 0));
-        for next in &mut *next {
-            sorted.starts.push(sum);
-            let of_part = std::mem::replace(next, sum);
-            sum = (sum.0 + of_part.0, sum.1 + of_part.1);
-        }
-        sorted.starts.push(sum);
-        // What is there from before need not be cleared.
-        if sorted.entries.len() < sum.0 as usize {
-            sorted.entries.resize_with(sum.0 as usize, Entry::default);
-        }
-        if sorted.bytes.len() < sum.1 {
-            sorted.bytes.resize(sum.1, 0);
-        }
-        let mut begin = 0;
-        for (at, &Candidate { word: hash, key_length: length, .. }) in candidates.iter().enumerate() {
-            let end = begin + length as usize;
-            if hash < SEEN {
-                let (entry, byte) = &mut next[part(hash)];
-                sorted.entries[*entry as usize] = Entry { word: AtomicU64::new(hash), at: at as u32, length };
-                copy(&keys.bytes()[begin..end], &mut sorted.bytes[*byte..*byte + length as usize]);
-                *entry += 1;
-                *byte += length as usize;
-            }
-            begin = end;
-        }
-        *next = [(0, 0); PARTS];
-    }
-
-    /// Notes what became of the candidates that were sorted.
+    /// Notes what became of the candidates that were asked for.
     pub(super) fn unsort(&mut self) {
         for entry in self.sorted.entries() {
-            self.candidates[entry.at as usize].word = entry.hash();
+            if entry.place() < SEEN {
+                self.candidates[entry.at as usize].place = entry.place();
+            }
         }
+    }
+
+    /// Finds those that are new.
+    pub(super) fn find_new(&mut self) {
+        self.new.clear();
+        self.new.resize(self.candidates.len(), 0);
+        let mut count = 0;
+        for (at, candidate) in self.candidates.iter().enumerate() {
+            self.new[count] = at as u32;
+            count += usize::from(candidate.place < SEEN);
+        }
+        self.new.truncate(count);
+    }
+
+    /// The positions of those that are new.
+    #[inline]
+    pub(super) fn new_ones(&self) -> impl Iterator<Item = usize> {
+        self.new.iter().map(|&at| at as usize)
     }
 
     /// The candidates from here on do not matter: this is found before.
@@ -179,13 +187,44 @@ impl Batch {
 }
 
 impl Sorted {
+    /// Takes over all that is to be asked for.
+    pub(super) fn take(&mut self, unsorted: &mut Unsorted) {
+        let (next, mut sum) = (&mut *unsorted.counts, (0, 0));
+        for next in &mut *next {
+            self.starts.push(sum);
+            let of_part = std::mem::replace(next, sum);
+            sum = (sum.0 + of_part.0, sum.1 + of_part.1);
+        }
+        self.starts.push(sum);
+        // What is there from before need not be cleared.
+        if self.entries.len() < sum.0 as usize {
+            self.entries.resize_with(sum.0 as usize, Entry::default);
+        }
+        if self.bytes.len() < sum.1 {
+            self.bytes.resize(sum.1, 0);
+        }
+        let mut keys = unsorted.keys.bytes();
+        for &Question { hash, at, length } in &unsorted.questions {
+            let key;
+            (key, keys) = keys.split_at(length as usize);
+            let (entry, byte) = &mut next[part(hash)];
+            self.entries[*entry as usize] = Entry { word: AtomicU64::new(hash), at, length };
+            copy(key, &mut self.bytes[*byte..*byte + key.len()]);
+            *entry += 1;
+            *byte += key.len();
+        }
+        *next = [(0, 0); PARTS];
+        unsorted.questions.clear();
+        unsorted.keys.clear();
+    }
+
     fn entries(&self) -> &[Entry] {
         &self.entries[..self.starts.last().map_or(0, |(count, _)| *count as usize)]
     }
 
     /// How many of them are new, when all were added.
     pub(super) fn count_new(&self) -> u64 {
-        self.entries().iter().map(|entry| u64::from(entry.hash() < SEEN)).sum()
+        self.entries().iter().map(|entry| u64::from(entry.place() < SEEN)).sum()
     }
 
     /// The candidates of a part, and their keys.

@@ -11,7 +11,6 @@ use super::hand::{Desk, Found, Hand, Subject, again};
 use super::node::{Node, rewrite_sequence, sequence_to};
 use super::plan::{AFTERWARDS, AT_THE_START, Matches, Plan};
 use super::sequence::{Chosen, Sequence};
-use super::short::Pieces;
 use super::visited::{Visited, hash};
 use crate::check::failure::Failure;
 use crate::check::labels::{self, Labels};
@@ -40,27 +39,21 @@ pub(super) struct Worker<'e> {
     pub(super) hand: Box<dyn Hand + 'e>,
     pub(super) desk: Desk<'e>,
     number: usize,
-    /// Room for keys before they are sorted.
-    keys: Pieces,
 }
 
 impl<'e> Worker<'e> {
     pub(super) fn new(hand: Box<dyn Hand + 'e>, desk: Desk<'e>, number: usize) -> Worker<'e> {
-        Worker { hand, desk, number, keys: Pieces::default() }
+        Worker { hand, desk, number }
     }
 
     /// Runs all calls of some states.
     fn expand(&mut self, range: Range<usize>, shared: &Shared<'_>, batch: &mut Batch) {
-        std::mem::swap(&mut batch.keys, &mut self.keys);
         batch.clear();
-        batch.worker = self.number;
+        (batch.worker, batch.only_counts) = (self.number, shared.only_counts);
         let (hand, before) = (&mut self.hand, self.desk.coverage.executions());
         batch.found = self.desk.while_running(|desk| hand.expand(range, shared, desk, batch)).err().map(|found| *found);
         batch.executions = self.desk.coverage.executions() - before;
-        if self.desk.plan.matches == Matches::Bytes {
-            batch.sort();
-        }
-        std::mem::swap(&mut batch.keys, &mut self.keys);
+        batch.sorted.take(&mut self.desk.unsorted);
     }
 }
 
@@ -72,6 +65,7 @@ pub(super) struct Shared<'s> {
     first: u32,
     places: &'s [u64],
     pub(super) is_last: bool,
+    only_counts: bool,
 }
 
 impl Shared<'_> {
@@ -184,12 +178,14 @@ impl<'e> Engine<'e> {
             let mut batch = Batch::default();
             let value = hand.set_aside();
             batch.first_value = Some(value);
-            batch.push(node, if self.plan.matches == Matches::Equal { UNKNOWN } else { place }, &key);
+            batch.push(node, if self.plan.matches == Matches::Equal { UNKNOWN } else { place });
             batch.of_values.push((hand.equal_hash(value, phase), phase));
-            let settled = hand.settle(&mut batch, done);
+            let compared = hand.compare(&mut batch);
+            batch.find_new();
+            let settled = compared.and_then(|()| hand.settle(&batch, done));
             hand.clear();
             settled.map_err(|(_, failure)| failed(failure))?;
-            if batch.place(0).is_none() {
+            if batch.new_ones().next().is_none() {
                 return Err(twice());
             }
         } else {
@@ -282,8 +278,14 @@ impl<'e> Engine<'e> {
     }
 
     fn shared(&self) -> Shared<'_> {
-        let (first, is_last) = (self.first, self.is_last());
-        Shared { nodes: &self.nodes, visited: self.visited_keys.as_ref(), first, places: &self.places, is_last }
+        Shared {
+            nodes: &self.nodes,
+            visited: self.visited_keys.as_ref(),
+            first: self.first,
+            places: &self.places,
+            is_last: self.is_last(),
+            only_counts: self.only_counts(),
+        }
     }
 
     /// Runs the calls of states, a chunk at a time; gives the states that it got to.
@@ -368,15 +370,19 @@ impl<'e> Engine<'e> {
             self.visited += batch.sorted.count_new();
             return batch.found.take().map_or(Ok(()), Err);
         }
-        let settled = workers[batch.worker].hand.settle(batch, is_last);
+        let hand = &mut workers[batch.worker].hand;
+        if let Err((at, failure)) = hand.compare(batch) {
+            let found = self.failure(batch.node(at), failure);
+            batch.end_at(at, found);
+        }
+        batch.find_new();
+        let settled = hand.settle(batch, is_last);
         let end = settled.as_ref().err().map_or(batch.len(), |(at, _)| *at);
-        for at in 0..end {
-            if let Some(place) = batch.place(at) {
-                self.visited += 1;
-                if !is_last {
-                    self.nodes.push(batch.node(at));
-                    self.next.push(place);
-                }
+        for at in batch.new_ones().take_while(|&at| at < end) {
+            self.visited += 1;
+            if !is_last {
+                self.nodes.push(batch.node(at));
+                self.next.push(batch.place(at));
             }
         }
         settled.map_err(|(at, failure)| self.failure(batch.node(at), failure))?;

@@ -1,6 +1,6 @@
 //! What the engine knows of the user's types: how values are made, called, judged, told apart and dropped.
 
-use super::batch::{Batch, SEEN, UNKNOWN};
+use super::batch::{Batch, SEEN, UNKNOWN, Unsorted};
 use super::call::Code;
 use super::coverage::Coverage;
 use super::engine::Shared;
@@ -82,9 +82,10 @@ pub(super) trait Hand: Send {
     ) -> Result<(), Box<Found>>;
     /// Drops the values of candidates that were seen before; gives the first whose destructor fails, and how.
     fn drop_seen(&mut self, batch: &Batch) -> Result<(), (usize, Failure)>;
-    /// Keeps the values of candidates that are new for the next level, and drops the others. Where states are equal by `Eq`, this finds out
-    /// which are new.
-    fn settle(&mut self, batch: &mut Batch, is_last: bool) -> Result<(), (usize, Failure)>;
+    /// Finds out which candidates are new, where states are equal by `Eq`; gives the first whose comparison fails, and how.
+    fn compare(&mut self, batch: &mut Batch) -> Result<(), (usize, Failure)>;
+    /// Keeps the values of candidates that are new for the next level, and drops the others.
+    fn settle(&mut self, batch: &Batch, is_last: bool) -> Result<(), (usize, Failure)>;
     /// All new values are settled.
     fn clear(&mut self);
 
@@ -142,6 +143,8 @@ pub(super) struct Desk<'e> {
     /// Calls with the keys after them, and how many of these are still to be handed in.
     drafts: Box<[(Chosen, Vec<u8>)]>,
     drafted: usize,
+    /// The keys that were handed in.
+    pub(super) unsorted: Unsorted,
     /// How many ways there are to make each call.
     pub(super) choices: Vec<usize>,
     pub(super) coverage: Coverage,
@@ -165,6 +168,7 @@ impl<'e> Desk<'e> {
             key: vec![],
             drafts: vec![(Chosen::default(), vec![]); DRAFTS].into(),
             drafted: 0,
+            unsorted: Unsorted::default(),
             choices: vec![],
             coverage: Coverage::new(plan.calls.len()),
             until: None,
@@ -249,19 +253,20 @@ impl<'e> Desk<'e> {
     /// all of them are written: what was just written byte by byte is slow to read as words.
     pub(super) fn hand_in(&mut self, batch: &mut Batch) {
         for (chosen, key) in &self.drafts[..std::mem::take(&mut self.drafted)] {
-            let word = match self.plan.matches {
-                Matches::Never => 0,
-                Matches::Equal => UNKNOWN,
-                Matches::Bytes if self.before.as_ref().is_some_and(|before| is_same(before, key)) => SEEN,
+            let node = Node::new(self.node, *chosen);
+            match self.plan.matches {
+                Matches::Never => batch.push(node, 0),
+                Matches::Equal => batch.push(node, UNKNOWN),
                 Matches::Bytes => {
-                    self.coverage.calls[chosen.call as usize].changed += 1;
-                    hash(key)
+                    let is_changed = !self.before.as_ref().is_some_and(|before| is_same(before, key));
+                    if is_changed {
+                        self.coverage.calls[chosen.call as usize].changed += 1;
+                        self.unsorted.push(batch.len(), hash(key), key);
+                    }
+                    if batch.first_value.is_some() || is_changed && !batch.only_counts {
+                        batch.push(node, SEEN);
+                    }
                 }
-            };
-            if word != SEEN {
-                batch.push(Node::new(self.node, *chosen), word, key);
-            } else if batch.first_value.is_some() {
-                batch.push(Node::new(self.node, *chosen), word, &[]);
             }
         }
     }

@@ -381,30 +381,31 @@ impl<R, O> Hand for Values<'_, '_, '_, R, O> {
     fn drop_seen(&mut self, batch: &Batch) -> Result<(), (usize, Failure)> {
         let values = self.fresh.iter_mut().skip(batch.first_value.unwrap_or(usize::MAX));
         for (at, value) in values.take(batch.len()).enumerate() {
-            if batch.word(at) == SEEN {
+            if batch.place(at) == SEEN {
                 value.0.take().map_or(Ok(()), finish).map_err(|failure| (at, failure))?;
             }
         }
         Ok(())
     }
 
-    fn settle(&mut self, batch: &mut Batch, is_last: bool) -> Result<(), (usize, Failure)> {
+    fn compare(&mut self, batch: &mut Batch) -> Result<(), (usize, Failure)> {
+        let (Matching::Equal(_), Some(first)) = (&self.pair.explore.matching, batch.first_value) else { return Ok(()) };
+        for at in 0..batch.len() {
+            let is_new = self.is_unequal(batch, at, first + at).map_err(|failure| (at, failure))?;
+            batch.set_place(at, if is_new { 0 } else { SEEN });
+        }
+        Ok(())
+    }
+
+    fn settle(&mut self, batch: &Batch, is_last: bool) -> Result<(), (usize, Failure)> {
         let Some(first) = batch.first_value else { return Ok(()) };
         let mut next = lock(&self.pair.next);
-        for at in 0..batch.len() {
-            if batch.word(at) == UNKNOWN {
-                let is_new = self.is_unequal(batch, at, first + at).map_err(|failure| (at, failure))?;
-                batch.set_word(at, if is_new { 0 } else { SEEN });
-            }
-            // What has no destructor is not even looked at.
-            if batch.place(at).is_none() && !drops::<R, O>() {
-                continue;
-            }
-            let Some(live) = self.fresh[first + at].0.take() else { continue };
-            if batch.place(at).is_some() && !is_last {
-                next.push(Kept(Some(live)));
-            } else {
-                finish(live).map_err(|failure| (at, failure))?;
+        if !is_last {
+            next.extend(batch.new_ones().map(|at| Kept(self.fresh[first + at].0.take())));
+        }
+        if drops::<R, O>() {
+            for (at, value) in self.fresh[first..first + batch.len()].iter_mut().enumerate() {
+                value.0.take().map_or(Ok(()), finish).map_err(|failure| (at, failure))?;
             }
         }
         Ok(())

@@ -236,7 +236,7 @@ fn mix(one: u64, other: u64) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::{Part, Visited, hash};
-    use crate::explore::batch::{Batch, UNKNOWN};
+    use crate::explore::batch::{Batch, SEEN, Unsorted};
     use crate::explore::node::Node;
     use std::collections::{HashMap, HashSet};
 
@@ -273,25 +273,31 @@ mod tests {
             let mut batches: Vec<Batch> = keys
                 .chunks(700)
                 .map(|keys| {
-                    let mut batch = Batch::default();
+                    let (mut batch, mut unsorted) = (Batch::default(), Unsorted::default());
                     for key in keys {
-                        batch.push(Node::ROOT, hash(key), key);
+                        unsorted.push(batch.len(), hash(key), key);
+                        batch.push(Node::ROOT, SEEN);
                     }
-                    batch.sort();
+                    batch.sorted.take(&mut unsorted);
                     batch
                 })
                 .collect();
             visited.parts.iter_mut().enumerate().for_each(|(number, part)| part.add(number, &batches));
-            batches.iter_mut().for_each(Batch::unsort);
+            for batch in &mut batches {
+                batch.unsort();
+                batch.find_new();
+            }
             for (batch, keys) in batches.iter().zip(keys.chunks(700)) {
-                for (at, key) in keys.iter().enumerate() {
-                    let is_first = !model.contains_key(key);
-                    assert_eq!(batch.place(at).is_some(), is_first);
-                    model.entry(key.clone()).or_insert_with(|| batch.place(at).unwrap());
-                }
+                let firsts = keys.iter().enumerate().filter(|(at, key)| {
+                    let is_first = !model.contains_key(*key);
+                    model.entry(key.to_vec()).or_insert_with(|| batch.place(*at));
+                    is_first
+                });
+                assert!(firsts.map(|(at, _)| at).eq(batch.new_ones()));
+                assert_eq!(batch.sorted.count_new(), batch.new_ones().count() as u64);
             }
         }
-        assert!(model.iter().all(|(key, &place)| place < UNKNOWN && visited.key(place) == key));
+        assert!(model.iter().all(|(key, &place)| place < SEEN && visited.key(place) == key));
     }
 
     #[test]
