@@ -1,7 +1,7 @@
 //! The values of an exploration: everything that is compiled for the user's types.
 
 use super::Explore;
-use super::batch::{Batch, SEEN, UNKNOWN};
+use super::batch::{Batch, SEEN};
 use super::call::{Code, Operation};
 use super::engine::Shared;
 use super::hand::{Desk, Doing, Found, Hand, Subject, Went, again, call_panicked, leaked};
@@ -53,7 +53,7 @@ impl<'e, 'a, R, O> Pair<'e, 'a, R, O> {
 
 impl<R, O> Subject for Pair<'_, '_, R, O> {
     fn hand<'s>(&'s self) -> Box<dyn Hand + 's> {
-        Box::new(Values { pair: self, live: Kept(None), fresh: vec![] })
+        Box::new(Values { pair: self, fresh: vec![], at: 0 })
     }
 
     fn next_level(&self) {
@@ -103,16 +103,25 @@ fn nothing_left() -> Result<(), Failure> {
 /// One thread's hold on values.
 struct Values<'s, 'e, 'a, R, O> {
     pair: &'s Pair<'e, 'a, R, O>,
-    /// The value that is called upon now.
-    live: Kept<R, O>,
-    /// New values, until it is known which of them are kept.
+    /// New values, until it is known which of them are kept, and behind them the one that is called upon now.
     fresh: Vec<Kept<R, O>>,
+    /// How many of them are set aside.
+    at: usize,
 }
 
 impl<R, O> Values<'_, '_, '_, R, O> {
     /// The value that [`Hand::start`] made.
     fn live(&mut self) -> &mut Live<R, O> {
-        self.live.0.as_mut().expect("a value is started before it is used")
+        self.slot().0.as_mut().expect("a value is started before it is used")
+    }
+
+    /// Where the value that is called upon is.
+    #[inline]
+    fn slot(&mut self) -> &mut Kept<R, O> {
+        if self.at == self.fresh.len() {
+            self.fresh.push(Kept(None));
+        }
+        &mut self.fresh[self.at]
     }
 
     /// All calls of one state.
@@ -149,7 +158,7 @@ impl<R, O> Values<'_, '_, '_, R, O> {
                 }
                 desk.begin_call(chosen);
                 match (explore.fork, kept) {
-                    (Some(fork), Some(kept)) => fork(kept, &mut self.live),
+                    (Some(fork), Some(kept)) => fork(kept, self.slot()),
                     _ => again(self, &desk.sequence)?,
                 }
                 self.one_call(operation, chosen, phase, shared, desk, batch)?;
@@ -171,7 +180,7 @@ impl<R, O> Values<'_, '_, '_, R, O> {
         batch: &mut Batch,
     ) -> Result<(), Box<Found>> {
         let explore = self.pair.explore;
-        let Some(live) = &mut self.live.0 else { return Ok(()) };
+        let Some(Kept(Some(live))) = self.fresh.get_mut(self.at) else { return Ok(()) };
         desk.doing = Doing::Call;
         let step = operation.run(&mut live.real, &mut live.oracle, chosen.choice as usize);
         if !desk.goes_on(step, chosen.call as usize)? {
@@ -221,7 +230,7 @@ impl<R, O> Values<'_, '_, '_, R, O> {
         if !drops::<R, O>() && self.pair.explore.fork.is_some() {
             return Ok(());
         }
-        let Some(Live { real, oracle }) = self.live.0.take() else { return Ok(()) };
+        let Some(Live { real, oracle }) = self.slot().0.take() else { return Ok(()) };
         if drops::<R, O>() {
             desk.doing = Doing::Dropping;
             drop(ManuallyDrop::into_inner(real));
@@ -266,7 +275,7 @@ impl<R, O> Hand for Values<'_, '_, '_, R, O> {
             panics::catch(&explore.real).map_err(|panic| Failure::panicked(FailureKind::Panicked, "the constructor", &panic))?;
         let oracle = panics::catch(&explore.oracle)
             .map_err(|panic| Failure::panicked(FailureKind::ConditionPanicked, "the constructor of the oracle", &panic))?;
-        self.live = Kept(Some(Live { real: ManuallyDrop::new(real), oracle: ManuallyDrop::new(oracle) }));
+        *self.slot() = Kept(Some(Live { real: ManuallyDrop::new(real), oracle: ManuallyDrop::new(oracle) }));
         Ok(())
     }
 
@@ -333,13 +342,13 @@ impl<R, O> Hand for Values<'_, '_, '_, R, O> {
     }
 
     fn finish(&mut self, is_alone: bool) -> Result<(), Failure> {
-        self.live.0.take().map_or(Ok(()), finish)?;
+        self.slot().0.take().map_or(Ok(()), finish)?;
         if is_alone { nothing_left() } else { Ok(()) }
     }
 
     fn set_aside(&mut self) -> usize {
-        self.fresh.push(Kept(self.live.0.take()));
-        self.fresh.len() - 1
+        self.at += 1;
+        self.at - 1
     }
 
     fn equal_hash(&self, value: usize, phase: u64) -> u64 {
@@ -361,7 +370,7 @@ impl<R, O> Hand for Values<'_, '_, '_, R, O> {
         let now = self.pair.now.read().unwrap_or_else(PoisonError::into_inner);
         let explore = self.pair.explore;
         if explore.fork.is_some() && (!shared.is_last || matches!(explore.matching, Matching::Equal(_))) {
-            batch.first_value = Some(self.fresh.len());
+            batch.first_value = Some(self.at);
         }
         shared.warm(range.clone());
         let states = || {
@@ -413,5 +422,6 @@ impl<R, O> Hand for Values<'_, '_, '_, R, O> {
 
     fn clear(&mut self) {
         self.fresh.clear();
+        self.at = 0;
     }
 }
