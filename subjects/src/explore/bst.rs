@@ -83,8 +83,8 @@ impl Tree {
         self.size -= 1;
     }
 
-    /// The tree up to renaming of nodes: its keys from the root on, left before right, each with bits that say which children there are. Nodes
-    /// of a tree are met once each, so they need no numbers.
+    /// The tree up to renaming of nodes: its size, and its keys from the root on, left before right, each with the number of nulls between the
+    /// node before and this one. Nodes of a tree are met once each, so they need no numbers.
     #[inline]
     pub fn linearize(&self, bytes: &mut Vec<u8>) {
         let begin = bytes.len();
@@ -92,13 +92,13 @@ impl Tree {
         bytes.extend_from_slice(&[self.size; 16]);
         let Some(text) = bytes.last_chunk_mut::<16>() else { return };
         let (mut length, mut later) = (1, Links::default());
-        let mut at = self.root;
-        while let Some(node) = at {
+        later.push(self.root);
+        while let Some((nulls, node)) = later.pop() {
             let Node { left, right, key } = self.nodes[node];
-            text[length % 16] = key << 2 | u8::from(left.is_some()) << 1 | u8::from(right.is_some());
+            text[length % 16] = key << 4 | nulls;
             length += 1;
             later.push(right);
-            at = left.or_else(|| later.pop());
+            later.push(left);
         }
         bytes.truncate(begin + length);
     }

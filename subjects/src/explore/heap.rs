@@ -10,25 +10,27 @@ pub type Link = Option<Ref>;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Ref(NonZeroU8);
 
-/// Links to the first 15 objects of a class, of which the last comes first: at most 16, in one word.
+/// Links to the first 15 objects of a class, of which the last comes first: at most 16 with nulls between them, in one word.
 #[derive(Default)]
 pub struct Links(u64);
 
 impl Links {
-    /// Adds a link unless it is null.
+    /// Adds a link.
     #[inline]
     pub fn push(&mut self, link: Link) {
-        if let Some(Ref(at)) = link {
-            self.0 = self.0 << 4 | u64::from(at.get());
-        }
+        self.0 = self.0 << 4 | u64::from(link.map_or(0, |Ref(at)| at.get()));
     }
 
-    /// Takes the last one; null if there is none.
+    /// Takes the last one that is not null, and says how many nulls come before it.
     #[inline]
-    pub fn pop(&mut self) -> Link {
-        let last = self.0 as u8 & 15;
-        self.0 >>= 4;
-        NonZeroU8::new(last).map(Ref)
+    pub fn pop(&mut self) -> Option<(u8, Ref)> {
+        if self.0 == 0 {
+            return None;
+        }
+        let nulls = self.0.trailing_zeros() / 4;
+        let rest = self.0 >> (4 * nulls);
+        self.0 = rest >> 4;
+        Some((nulls as u8, Ref(NonZeroU8::new(rest as u8 & 15)?)))
     }
 }
 
