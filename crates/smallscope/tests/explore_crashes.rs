@@ -1,6 +1,6 @@
 //! Explorations of code that crashes or does not end, with and without isolation.
 
-use smallscope::check::FailureKind;
+use smallscope::check::{FailureKind, Verdict};
 use smallscope::{exploration, explore};
 use std::process::Command;
 
@@ -18,6 +18,7 @@ impl Fragile {
                 },
                 "abort" => std::process::abort(),
                 "overflow" => println!("{}", endless(1)),
+                "nothing" => {}
                 "abort on another thread" => drop(std::thread::spawn(|| std::process::abort()).join()),
                 // SAFETY: none; the test is about what happens then.
                 _ => unsafe { std::ptr::null_mut::<u8>().write_volatile(1) },
@@ -55,8 +56,23 @@ fn with_isolation_a_crash_is_a_counterexample_like_any_other() {
 fn with_isolation_a_segmentation_fault_and_an_overflow_are_found() {
     let found = isolated("segmentation fault").counterexample.expect("a crash");
     assert_eq!((found.failure.kind, found.sequence.as_str()), (FailureKind::Crashed, "0.1.0.0"));
+    assert_eq!(found.failure.text, "it crashed with SIGSEGV (segmentation fault)");
     let found = isolated("overflow").counterexample.expect("a crash");
     assert_eq!((found.failure.kind, found.sequence.as_str()), (FailureKind::Crashed, "0.1.0.0"));
+    assert_eq!(found.failure.text, "it overflowed the stack");
+}
+
+#[test]
+fn with_isolation_an_exploration_is_not_blamed_for_what_an_earlier_one_in_the_test_dies_of() {
+    for (how, kind) in [("abort", FailureKind::Crashed), ("hang", FailureKind::Hung)] {
+        assert_eq!(isolated(how).counterexample.map(|found| found.failure.kind), Some(kind));
+        // It can be relied on in the process for the next one as well.
+        let found = isolated(how).counterexample.expect("the same again");
+        assert_eq!((found.failure.kind, found.sequence.as_str()), (kind, "0.1.0.0"));
+    }
+    let sound = isolated("nothing");
+    assert!(sound.counterexample.is_none(), "{sound}");
+    assert_eq!((sound.visited, sound.executions), (40, 39));
 }
 
 #[test]
@@ -73,6 +89,16 @@ fn with_isolation_an_endless_loop_is_found() {
     let found = isolated("hang").counterexample.expect("an endless loop");
     assert_eq!((found.failure.kind, found.sequence.as_str()), (FailureKind::Hung, "0.1.0.0"));
     assert_eq!(found.failure.text, "it did not return within 1 second");
+}
+
+#[test]
+fn a_test_that_ends_in_the_isolated_process_is_not_taken_for_calls_that_crash() {
+    if std::env::var_os("SMALLSCOPE_ISOLATED_TASK").is_some() {
+        std::process::exit(7);
+    }
+    let report = isolated("nothing");
+    let Verdict::Internal(problem) = &report.verdict else { panic!("{report}") };
+    assert!(problem.contains("it ended the process (exit code 7)"), "{problem}");
 }
 
 /// Goes wrong in the process that explores, and worse in any other.

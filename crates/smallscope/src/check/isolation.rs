@@ -12,6 +12,7 @@ use super::report::counted;
 use super::run::{Run, Trouble};
 use super::trial::Not;
 use crate::scope::Pass;
+use crate::team::lock;
 use std::collections::HashMap;
 use std::hash::{BuildHasher, RandomState};
 use std::io::{BufRead, BufReader, Read, Write};
@@ -25,6 +26,24 @@ use std::time::{Duration, Instant};
 pub(crate) const TASK: &str = "SMALLSCOPE_ISOLATED_TASK";
 /// What begins a line that is for the other process, not for a person; the code under test cannot know all of it.
 pub(crate) static MARK: OnceLock<String> = OnceLock::new();
+
+/// Tells such a process what others died of that it comes by on its way: a line each.
+const DIED: &str = "SMALLSCOPE_ISOLATED_DIED";
+static DIED_OF: LazyLock<Mutex<String>> = LazyLock::new(|| Mutex::new(std::env::var(DIED).unwrap_or_default()));
+
+/// Notes what became of something whose process died: processes for what comes later in the same test are not to die of it again.
+pub(crate) fn note_death(of: &str, what: &str) {
+    // There is not much room in the environment, and nobody reads all of it.
+    let what: String = what.chars().filter(|&c| c != '\0').take(2000).collect();
+    *lock(&DIED_OF) += &format!("{of}\t{}\n", escaped(&what));
+}
+
+/// What became of something, if this process works for another one, in which that died.
+pub(crate) fn noted_death(of: &str) -> Option<String> {
+    std::env::var_os(TASK)?;
+    let noted = lock(&DIED_OF);
+    noted.lines().find_map(|line| line.strip_prefix(of)?.strip_prefix('\t').map(unescaped))
+}
 
 /// What an isolated process is to do: for which check, and where to begin.
 pub(super) struct Task {
@@ -41,8 +60,7 @@ type Times = HashMap<(Option<String>, String), u64>;
 
 /// How many checks of this name the test has run, with this one.
 pub(crate) fn times(test: Option<&String>, name: &str) -> u64 {
-    let mut times = TIMES.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
-    *times.entry((test.cloned(), name.to_string())).and_modify(|time| *time += 1).or_insert(1)
+    *lock(&TIMES).entry((test.cloned(), name.to_string())).and_modify(|time| *time += 1).or_insert(1)
 }
 
 /// The task of this process, if it has one and it is for this check.
@@ -253,6 +271,7 @@ impl Worker {
         let mut process = Command::new(std::env::current_exe()?)
             .args(arguments)
             .env(TASK, task)
+            .env(DIED, &*lock(&DIED_OF))
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
@@ -307,8 +326,12 @@ impl Drop for Worker {
     }
 }
 
+pub(crate) fn has_overflowed(words: &str) -> bool {
+    words.contains("has overflowed its stack")
+}
+
 pub(crate) fn last_words(status: Option<ExitStatus>, words: &str) -> String {
-    if words.contains("has overflowed its stack") {
+    if has_overflowed(words) {
         return "it overflowed the stack".to_string();
     }
     let mut text = match signal(status) {

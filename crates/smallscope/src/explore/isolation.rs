@@ -13,7 +13,9 @@ use super::run::{Context, Summary, here};
 use super::sequence::Sequence;
 use crate::check::Verdict;
 use crate::check::failure::{Failure, FailureKind};
-use crate::check::isolation::{MARK, TASK, Worker, escaped, last_words, line, unescaped};
+use crate::check::isolation::{
+    MARK, TASK, Worker, escaped, has_overflowed, last_words, line, note_death, noted_death, unescaped,
+};
 use std::hash::{BuildHasher, RandomState};
 use std::sync::mpsc::RecvTimeoutError;
 use std::time::{Duration, Instant};
@@ -81,7 +83,7 @@ pub(super) fn work(plan: &Plan, subject: &dyn Subject, context: &Context, task: 
 
 /// Says that a sequence failed.
 pub(super) fn tell_failure(sequence: &Sequence, failure: &Failure) {
-    line(format_args!("failed {sequence} {:?} {}", failure.kind, escaped(&failure.text)));
+    line(format_args!("failed {}", escaped(&written(sequence, failure))));
 }
 
 /// How this program is started to run an exploration again.
@@ -163,12 +165,40 @@ pub(super) fn follow(plan: &Plan, context: &Context) -> Result<Summary, Verdict>
             }
             continue;
         }
+        let is_deadly = crashed.is_some();
         if let (false, Some((sequence, failure))) = (is_earlier, crashed) {
             summary.level = sequence.0.len().saturating_sub(1) as u64;
             summary.end = End::Failed(sequence, failure);
         }
+        if let (true, End::Failed(sequence, failure)) = (is_deadly, &summary.end) {
+            note_death(&which(context), &written(sequence, failure));
+        }
         return Ok(summary);
     }
+}
+
+/// Which exploration of which test it is.
+fn which(context: &Context) -> String {
+    format!("{:?}", (&context.test, &context.identity))
+}
+
+/// How this exploration ended, if this process is for another one that comes later in the same test, and this one would kill it.
+pub(super) fn ended_before(plan: &Plan, context: &Context) -> Option<Summary> {
+    let noted = noted_death(&which(context))?;
+    let (sequence, failure) = failed(&noted)?;
+    Some(Summary::died_of(plan, sequence, failure))
+}
+
+/// A sequence that failed, and how, for another process.
+fn written(sequence: &Sequence, failure: &Failure) -> String {
+    format!("{sequence} {:?} {}", failure.kind, failure.text)
+}
+
+/// What was written.
+fn failed(text: &str) -> Option<(Sequence, Failure)> {
+    let mut parts = text.splitn(3, ' ');
+    let (sequence, kind) = (parts.next()?.parse().ok()?, FailureKind::named(parts.next()?)?);
+    Some((sequence, Failure::new(kind, parts.next().unwrap_or_default().to_string())))
 }
 
 /// The first sequence with which a process dies that explores on one thread; None if there is none, or time is up.
@@ -180,6 +210,10 @@ fn first_fatal(plan: &Plan, context: &Context, arguments: &[String], deadline: I
         let task = task_text(Kind::ExploreAlone, Some(&Sequence::from_path(numbers)), context);
         Ok(!matches!(one(plan, arguments, &task)?, Ended::Told(_)))
     };
+    // Without any call it must live: the test may end before it comes to this exploration.
+    if dies(&[0, 0])? {
+        return Ok(None);
+    }
     let mut length = 1;
     while !dies(&vec![0; 2 * length + 2])? {
         length += 1;
@@ -259,11 +293,10 @@ fn one(plan: &Plan, arguments: &[String], task: &str) -> Result<Ended, Verdict> 
             ("done", _) => End::Done(None),
             ("stopped", _) => End::Done(Some(unescaped(rest))),
             ("failed", _) => {
-                let mut parts = rest.splitn(3, ' ');
-                let sequence: Sequence = parts.next().unwrap_or_default().parse().map_err(Verdict::Internal)?;
-                let kind = parts.next().and_then(FailureKind::named).unwrap_or(FailureKind::Panicked);
+                let (sequence, failure) = failed(&unescaped(rest))
+                    .ok_or_else(|| Verdict::Internal(format!("the isolated process said `failed {rest}`")))?;
                 counts[3] = counts[3].max(sequence.0.len().saturating_sub(1) as u64);
-                End::Failed(sequence, Failure::new(kind, unescaped(parts.next().unwrap_or_default())))
+                End::Failed(sequence, failure)
             }
             ("unusable", _) => return Err(Verdict::Unusable(unescaped(rest))),
             _ => return Err(Verdict::Internal(unescaped(rest))),
@@ -298,7 +331,7 @@ fn named(words: &str) -> Option<Sequence> {
     place.rsplit(' ').next()?.parse().ok()
 }
 
-/// What it said by itself.
+/// What it said by itself. An overflow of the stack is noticed by the standard library, after the sequence was named.
 fn told(words: &str) -> &str {
-    words.split("\nsmallscope: ").next().unwrap_or_default()
+    if has_overflowed(words) { words } else { words.split("\nsmallscope: ").next().unwrap_or_default() }
 }

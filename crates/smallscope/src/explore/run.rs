@@ -1,6 +1,7 @@
 //! The run of an exploration: settings, replay, isolation, and the report.
 
 use super::coverage::{CallCoverage, Coverage};
+use super::describe::Description;
 use super::engine::{End, Engine, Worker};
 use super::hand::{Desk, Found, Subject, Went};
 use super::node::MAX_CALLS;
@@ -91,6 +92,9 @@ pub(super) fn run(plan: &Plan, overruled: Result<(), String>, subject: &dyn Subj
 fn explored(plan: &Plan, subject: &dyn Subject, context: &Context) -> Result<Option<Summary>, Verdict> {
     if let Some(task) = isolation::task(&context.identity).map_err(Verdict::Internal)? {
         isolation::work(plan, subject, context, task);
+    }
+    if let Some(summary) = isolation::ended_before(plan, context) {
+        return Ok(Some(summary));
     }
     crash::guard();
     let _exploring = Exploring::begin();
@@ -298,8 +302,12 @@ impl Plan {
         let verdict = match end {
             End::Failed(sequence, failure) => {
                 let runs = !matches!(failure.kind, FailureKind::Crashed | FailureKind::Hung);
-                let seen = if self.settings.isolation && !is_replay && std::env::var_os(processes::TASK).is_none() {
+                let is_child = std::env::var_os(processes::TASK).is_some();
+                let seen = if self.settings.isolation && !is_replay && !is_child {
                     isolation::described(self, context, &sequence, runs)
+                } else if is_child && !runs {
+                    // It was described before, by the process that waits for this one.
+                    Description { is_whole: true, ..Description::default() }
                 } else {
                     describe::here(subject, &sequence.0, runs)
                 };
