@@ -17,9 +17,9 @@ fn free() -> Option<u64> {
     kib("/proc/meminfo", "MemAvailable:")
 }
 
-/// Bytes that this process may take, unless somebody has said so: most of what there is.
-pub(crate) fn most() -> Option<u64> {
-    Some(free()? / 5 * 4 + taken()?)
+/// Bytes that this process may take: as many MiB as somebody has said, or most of what there is.
+pub(crate) fn most(said: Option<u64>) -> Option<u64> {
+    said.map(|mib| mib << 20).or_else(|| Some(free()? / 5 * 4 + taken()?))
 }
 
 /// Asks for large pages for memory that is read at random places: with small ones, finding a page takes longer than reading it.

@@ -87,6 +87,20 @@ fn an_isolated_endless_loop_is_a_counterexample_and_the_run_goes_on() {
 }
 
 #[test]
+fn an_isolated_input_that_takes_all_memory_is_a_counterexample_before_it_has_it_and_the_run_goes_on() {
+    let takes = |list: &mut Vec<u8>| {
+        while is_bad(&list[..list.len().min(2)]) {
+            list.push(1);
+        }
+    };
+    let report = lists().isolated().memory(300).body(move |list, ()| takes(list)).run();
+    assert_eq!((report.inputs, report.passed, report.failed), (7, 5, 2), "{report}");
+    let (kind, text) = what(&report);
+    assert_eq!(kind, FailureKind::Hung);
+    assert!(text.starts_with("it did not return, and has taken ") && text.ends_with(" MiB of memory so far"), "{text}");
+}
+
+#[test]
 fn an_isolated_exit_is_a_counterexample_and_the_run_goes_on() {
     let report = isolated(|list| {
         if is_bad(list) {

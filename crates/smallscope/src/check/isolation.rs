@@ -80,6 +80,7 @@ pub(super) fn work(run: &mut Run<'_>, task: Task) -> ! {
     run.is_child = true;
     run.from = task.from;
     run.behind = task.behind;
+    run.watch();
     let result = run.pass_here(&Pass { size: task.size, ..Pass::default() });
     match (result, &run.tally.stopped) {
         (Ok(explored), None) => line(format_args!("done {explored}")),
@@ -110,6 +111,11 @@ pub(super) fn tell(result: &Result<(), Not>, labels: Option<&Labels>) {
         Err(Not::Real(_)) => {}
         Err(Not::Passed(failure)) => line(format_args!("failed {:?} {}", failure.kind, escaped(&failure.text))),
     }
+}
+
+/// When this process ends, since the input does not.
+pub(super) fn tell_end(failure: &Failure) {
+    line(format_args!("ended {:?} {}", failure.kind, escaped(&failure.text)));
 }
 
 /// The code under test may have left an unfinished line behind.
@@ -232,6 +238,12 @@ fn follow(
                             fail(run, &place, Failure::new(kind, unescaped(second)))?;
                         }
                         run.tell_progress(word == "failed");
+                    }
+                    "ended" => {
+                        worker.kill();
+                        run.tally.explored += explored;
+                        let kind = FailureKind::named(first).unwrap_or(FailureKind::Hung);
+                        return Ok(Some((running.unwrap_or_default(), Failure::new(kind, unescaped(second)))));
                     }
                     "done" => {
                         run.tally.explored += first.parse().unwrap_or(0);

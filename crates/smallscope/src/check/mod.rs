@@ -44,6 +44,7 @@
 //! | `max_inputs(count)` | `SMALLSCOPE_MAX_INPUTS` | stop after so many inputs |
 //! | `seconds(count)` | `SMALLSCOPE_SECONDS` | stop after so much time |
 //! | `input_seconds(count)` | `SMALLSCOPE_INPUT_SECONDS` | how long one input may take |
+//! | `memory(count)` | `SMALLSCOPE_MEMORY` | how many MiB of memory the process may take |
 //! | `keep_going(true)` | `SMALLSCOPE_KEEP_GOING` | count all inputs that fail |
 //! | `replay(text)` | `SMALLSCOPE_REPLAY` | run one input only |
 //! | `isolation(true)` | `SMALLSCOPE_ISOLATION` | survive crashes and endless loops |

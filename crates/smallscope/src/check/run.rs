@@ -509,13 +509,15 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// Notices when an input takes too long, and ends the process then.
-    fn watch(&mut self) {
+    /// Notices when an input takes too long or all memory, and ends the process then.
+    pub(super) fn watch(&mut self) {
         let seconds = self.settings.input_seconds;
         if seconds == 0 {
             return;
         }
-        self.watchdog = Watchdog::start(Duration::from_secs(seconds), memory::most(), Self::bark);
+        // Whoever waits for an isolated process looks at the time.
+        let limit = if self.is_child { Duration::MAX } else { Duration::from_secs(seconds) };
+        self.watchdog = Watchdog::start(limit, memory::most(self.settings.memory), Self::bark);
     }
 
     /// Explains the input that is stuck, and ends the process.
@@ -530,6 +532,10 @@ impl<'a> Run<'a> {
             let stuck = &*stuck.cast::<Stuck<'_>>();
             (&*stuck.run, &*stuck.valid)
         };
+        if run.is_child {
+            isolation::tell_end(&failure);
+            std::process::exit(1);
+        }
         let found = run.described(valid, &run.current.positions, failure);
         if let Some(regressions) = run.regressions() {
             // The process ends here; what could not be written is told by the text below.

@@ -145,7 +145,7 @@ impl<'e> Engine<'e> {
             team: None,
             spare: vec![],
             deadline: settings.seconds.and_then(|seconds| now.checked_add(Duration::from_secs(seconds))),
-            most_memory: settings.most_memory(),
+            most_memory: memory::most(settings.memory),
             begun: now,
             told: now,
             saved: now,

@@ -122,7 +122,7 @@ pub(super) fn here(
     let seconds = plan.settings.input_seconds;
     let worker = |number| {
         let watchdog = (seconds > 0)
-            .then(|| Watchdog::start(Duration::from_secs(seconds), plan.settings.most_memory(), Stuck::bark))
+            .then(|| Watchdog::start(Duration::from_secs(seconds), memory::most(plan.settings.memory), Stuck::bark))
             .flatten();
         let current = Current {
             name: context.name.clone(),

@@ -2,7 +2,6 @@
 
 use super::Explore;
 use crate::check::settings::settings;
-use crate::memory;
 
 settings! {
     /// How an exploration runs. The environment wins over code, so that a test can be run differently without being changed.
@@ -28,13 +27,6 @@ settings! {
         "A file that is written every minute and when a limit is reached, and from which the next run goes on.";
     progress: bool = false, "SMALLSCOPE_PROGRESS",
         "Every second, writes to standard error how far the exploration is, if that is a terminal.";
-}
-
-impl Settings {
-    /// Bytes of memory that the process may take.
-    pub(super) fn most_memory(&self) -> Option<u64> {
-        self.memory.map(|mib| mib << 20).or_else(memory::most)
-    }
 }
 
 #[cfg(test)]
