@@ -92,6 +92,25 @@ fn with_isolation_an_endless_loop_is_found() {
 }
 
 #[test]
+fn with_isolation_a_constructor_that_crashes_is_a_counterexample_without_calls() {
+    fn made() -> Fragile {
+        std::process::abort()
+    }
+    let report = exploration! {
+        depth = 3;
+        isolation = true;
+        let mut f = made();
+        f.push(x, "nothing")  where x in 0..=2;
+    }
+    .run();
+    let found = report.counterexample.expect("a crash");
+    assert_eq!((found.failure.kind, found.sequence.as_str()), (FailureKind::Crashed, "-"));
+    let text = "it crashed with SIGABRT (abort)\nIt was before any call: in the constructor, or when the first state was looked at.";
+    assert_eq!(found.failure.text, text);
+    assert_eq!(found.code, "let mut f = made();");
+}
+
+#[test]
 fn a_test_that_ends_in_the_isolated_process_is_not_taken_for_calls_that_crash() {
     if std::env::var_os("SMALLSCOPE_ISOLATED_TASK").is_some() {
         std::process::exit(7);

@@ -90,10 +90,11 @@ pub(super) fn here(subject: &dyn Subject, sequence: &[Chosen], runs_last: bool) 
     description
 }
 
-/// Runs a sequence, and tells what is seen. The last call is not run if it ends the process or does not end.
+/// Runs a sequence, and tells what is seen. The last call is not run if it ends the process or does not end, nor the constructor if there is
+/// no call.
 pub(super) fn run(subject: &dyn Subject, sequence: &[Chosen], runs_last: bool, see: &mut dyn FnMut(Seen, String)) {
     let mut hand = subject.hand();
-    if hand.start().is_err() {
+    if sequence.is_empty() && !runs_last || hand.start().is_err() {
         return see(Seen::End, String::new());
     }
     let before = set_mode(Mode::Showing);

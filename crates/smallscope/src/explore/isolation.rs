@@ -55,6 +55,7 @@ pub(super) fn work(plan: &Plan, subject: &dyn Subject, context: &Context, task: 
         describe::run(subject, &sequence.0, runs_last, &mut |seen, text| line(format_args!("{seen:?} {}", escaped(&text))));
         std::process::exit(0);
     }
+    line(format_args!("begun"));
     let threads = if task.kind == Kind::ExploreAlone { 1 } else { plan.settings.threads };
     match here(plan, subject, context, threads, task.until.as_ref()) {
         Ok(summary) => {
@@ -139,7 +140,7 @@ pub(super) fn follow(plan: &Plan, context: &Context) -> Result<Summary, Verdict>
         let (mut summary, died) = match one(plan, &arguments, &task)? {
             Ended::Told(summary) => (summary, false),
             Ended::Died(summary) => (summary, true),
-            Ended::DiedSilently(words) => {
+            Ended::DiedSilently { words, .. } => {
                 // The sequence that it died of is looked for as long as it may take to find an ordinary one.
                 let deadline = Instant::now() + 20 * begun.elapsed() + Duration::from_secs(10);
                 let Some(sequence) = first_fatal(plan, context, &arguments, deadline)? else {
@@ -148,10 +149,12 @@ pub(super) fn follow(plan: &Plan, context: &Context) -> Result<Summary, Verdict>
                         arguments.join(" ")
                     )));
                 };
-                let text = format!(
-                    "{words}\nIt was not in the call any more, or on another thread; with all sequences before, it lives."
-                );
-                let failure = Failure::new(FailureKind::Crashed, text);
+                let when = if sequence.0.is_empty() {
+                    "It was before any call: in the constructor, or when the first state was looked at."
+                } else {
+                    "It was not in the call any more, or on another thread; with all sequences before, it lives."
+                };
+                let failure = Failure::new(FailureKind::Crashed, format!("{words}\n{when}"));
                 (Summary::died_of(plan, sequence, failure), true)
             }
         };
@@ -206,13 +209,13 @@ fn failed(text: &str) -> Option<(Sequence, Failure)> {
 /// A process explores what is before a sequence, and that need not exist. So its numbers are found one by one: each is the largest that a process
 /// survives, with zeros behind it.
 fn first_fatal(plan: &Plan, context: &Context, arguments: &[String], deadline: Instant) -> Result<Option<Sequence>, Verdict> {
-    let dies = |numbers: &[u32]| -> Result<bool, Verdict> {
-        let task = task_text(Kind::ExploreAlone, Some(&Sequence::from_path(numbers)), context);
-        Ok(!matches!(one(plan, arguments, &task)?, Ended::Told(_)))
+    let up_to = |numbers: &[u32]| {
+        one(plan, arguments, &task_text(Kind::ExploreAlone, Some(&Sequence::from_path(numbers)), context))
     };
-    // Without any call it must live: the test may end before it comes to this exploration.
-    if dies(&[0, 0])? {
-        return Ok(None);
+    let dies = |numbers: &[u32]| -> Result<bool, Verdict> { Ok(!matches!(up_to(numbers)?, Ended::Told(_))) };
+    // It may die before any call, or before it comes to this exploration.
+    if let Ended::DiedSilently { has_begun, .. } = up_to(&[0, 0])? {
+        return Ok(has_begun.then(Sequence::default));
     }
     let mut length = 1;
     while !dies(&vec![0; 2 * length + 2])? {
@@ -253,8 +256,8 @@ enum Ended {
     Told(Summary),
     /// It died of the failure, and named the sequence.
     Died(Summary),
-    /// It named none; with its last words.
-    DiedSilently(String),
+    /// It named none; with its last words, and whether it came to this exploration.
+    DiedSilently { words: String, has_begun: bool },
 }
 
 /// Listens to one process.
@@ -262,13 +265,15 @@ fn one(plan: &Plan, arguments: &[String], task: &str) -> Result<Ended, Verdict> 
     let mut worker =
         Worker::start(arguments, task).map_err(|error| Verdict::Internal(format!("no process could be started: {error}")))?;
     let mut coverage = Coverage::new(0);
-    let mut counts = [0u64; 5];
+    let (mut counts, mut has_begun) = ([0u64; 5], false);
     loop {
         let text = match worker.next(None::<Duration>) {
             Ok(text) => text,
             Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => {
                 let (status, words) = worker.end();
-                let Some(sequence) = named(&words) else { return Ok(Ended::DiedSilently(last_words(status, &words))) };
+                let Some(sequence) = named(&words) else {
+                    return Ok(Ended::DiedSilently { words: last_words(status, &words), has_begun });
+                };
                 let failure = Failure::new(FailureKind::Crashed, last_words(status, told(&words)));
                 return Ok(Ended::Died(Summary::died_of(plan, sequence, failure)));
             }
@@ -276,6 +281,10 @@ fn one(plan: &Plan, arguments: &[String], task: &str) -> Result<Ended, Verdict> 
         let (word, rest) = text.split_once(' ').unwrap_or((&text, ""));
         let numbers: Vec<u64> = rest.split(' ').map_while(|number| number.parse().ok()).collect();
         let end = match (word, &numbers[..]) {
+            ("begun", _) => {
+                has_begun = true;
+                continue;
+            }
             ("call", &[executions, changed, panicked, choices]) => {
                 coverage.calls.push(super::coverage::Tally { executions, changed, panicked, choices });
                 continue;
