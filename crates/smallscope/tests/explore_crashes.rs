@@ -92,22 +92,30 @@ fn with_isolation_an_endless_loop_is_found() {
 }
 
 #[test]
-fn with_isolation_a_constructor_that_crashes_is_a_counterexample_without_calls() {
-    fn made() -> Fragile {
-        std::process::abort()
+fn with_isolation_a_constructor_that_crashes_or_does_not_end_is_a_counterexample_without_calls() {
+    fn made(how: &str) -> Fragile {
+        let mut made = Fragile(vec![1]);
+        made.push(0, how);
+        made
     }
-    let report = exploration! {
-        depth = 3;
-        isolation = true;
-        let mut f = made();
-        f.push(x, "nothing")  where x in 0..=2;
-    }
-    .run();
-    let found = report.counterexample.expect("a crash");
-    assert_eq!((found.failure.kind, found.sequence.as_str()), (FailureKind::Crashed, "-"));
-    let text = "it crashed with SIGABRT (abort)\nIt was before any call: in the constructor, or when the first state was looked at.";
-    assert_eq!(found.failure.text, text);
-    assert_eq!(found.code, "let mut f = made();");
+    let with = |how: &'static str| {
+        let report = exploration! {
+            depth = 3;
+            input_seconds = 1;
+            isolation = true;
+            let mut f = made(how);
+            f.push(x, how)  where x in 0..=2;
+        }
+        .run();
+        let found = report.counterexample.unwrap_or_else(|| panic!("{how}"));
+        assert_eq!((found.sequence.as_str(), found.code.as_str()), ("-", "let mut f = made(how);"));
+        (found.failure.kind, found.failure.text)
+    };
+    assert_eq!(with("abort"), (FailureKind::Crashed, "it crashed with SIGABRT (abort)".to_string()));
+    assert_eq!(with("hang"), (FailureKind::Hung, "it did not return within 1 second".to_string()));
+    let silent =
+        "it crashed with SIGABRT (abort)\nIt was before any call: in the constructor, or when the first state was looked at.";
+    assert_eq!(with("abort on another thread"), (FailureKind::Crashed, silent.to_string()));
 }
 
 #[test]

@@ -154,8 +154,12 @@ impl<'e> Engine<'e> {
             failure.text = failure.text.replacen(AFTERWARDS, AT_THE_START, 1);
             Found::Failure(Sequence::default(), failure)
         };
-        let hand = &mut engine.workers[0].hand;
-        hand.start().and_then(|()| hand.judge()).map_err(failed)?;
+        let Worker { hand, desk, .. } = &mut engine.workers[0];
+        desk.while_running(|desk| {
+            desk.begin_start();
+            hand.start().and_then(|()| hand.judge())
+        })
+        .map_err(failed)?;
         engine.add(Node::ROOT, false)?;
         engine.begin_level(0);
         Ok(engine)

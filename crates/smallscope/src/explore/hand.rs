@@ -271,6 +271,20 @@ impl<'e> Desk<'e> {
         }
     }
 
+    /// The first value is made and looked at next.
+    pub(super) fn begin_start(&mut self) {
+        self.current.path.clear();
+        self.watch();
+    }
+
+    #[inline(always)]
+    fn watch(&mut self) {
+        if let Some(watchdog) = &self.watchdog {
+            self.is_watching = true;
+            watchdog.begin();
+        }
+    }
+
     /// A call is run next, on a copy that is still to be made.
     #[inline(always)]
     pub(super) fn begin_call(&mut self, chosen: Chosen) {
@@ -278,10 +292,7 @@ impl<'e> Desk<'e> {
             *last = [chosen.call, chosen.choice];
         }
         self.coverage.calls[chosen.call as usize].executions += 1;
-        if let Some(watchdog) = &self.watchdog {
-            self.is_watching = true;
-            watchdog.begin();
-        }
+        self.watch();
         self.doing = Doing::Cloning;
     }
 

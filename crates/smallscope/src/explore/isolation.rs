@@ -209,9 +209,8 @@ fn failed(text: &str) -> Option<(Sequence, Failure)> {
 /// A process explores what is before a sequence, and that need not exist. So its numbers are found one by one: each is the largest that a process
 /// survives, with zeros behind it.
 fn first_fatal(plan: &Plan, context: &Context, arguments: &[String], deadline: Instant) -> Result<Option<Sequence>, Verdict> {
-    let up_to = |numbers: &[u32]| {
-        one(plan, arguments, &task_text(Kind::ExploreAlone, Some(&Sequence::from_path(numbers)), context))
-    };
+    let up_to =
+        |numbers: &[u32]| one(plan, arguments, &task_text(Kind::ExploreAlone, Some(&Sequence::from_path(numbers)), context));
     let dies = |numbers: &[u32]| -> Result<bool, Verdict> { Ok(!matches!(up_to(numbers)?, Ended::Told(_))) };
     // It may die before any call, or before it comes to this exploration.
     if let Ended::DiedSilently { has_begun, .. } = up_to(&[0, 0])? {
@@ -257,7 +256,10 @@ enum Ended {
     /// It died of the failure, and named the sequence.
     Died(Summary),
     /// It named none; with its last words, and whether it came to this exploration.
-    DiedSilently { words: String, has_begun: bool },
+    DiedSilently {
+        words: String,
+        has_begun: bool,
+    },
 }
 
 /// Listens to one process.

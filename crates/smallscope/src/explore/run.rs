@@ -243,6 +243,9 @@ fn replay(plan: &Plan, subject: &dyn Subject, context: &Context, text: &str) -> 
     Ok(Some(Summary { states: 0, visited: 0, executions, level: 0, exhausted: false, coverage, end }))
 }
 
+/// What comes before a sequence of one call, or none.
+const NO_SHORTER: &str = "there is no shorter sequence";
+
 /// Describes a sequence whose last call does not end, while the thread that runs it is in it.
 pub(super) fn fatal(plan: &Plan, subject: &dyn Subject, current: &Current, failure: Failure) {
     let sequence = Sequence::from_path(&current.path);
@@ -255,7 +258,10 @@ pub(super) fn fatal(plan: &Plan, subject: &dyn Subject, current: &Current, failu
     }
     let mut found = plan.counterexample(describe::here(subject, &sequence.0, false), &sequence, failure);
     found.replay = format!("SMALLSCOPE_REPLAY='{}{sequence}' {}", current.check, current.command);
-    found.covered = format!("all sequences of up to {}", counted((sequence.0.len() as u64).saturating_sub(1), "call"));
+    found.covered = match (sequence.0.len() as u64).saturating_sub(1) {
+        0 => NO_SHORTER.to_string(),
+        level => format!("all sequences of up to {}", counted(level, "call")),
+    };
     let report = Report { counterexample: Some(found), ..Report::new(&current.name, Verdict::Counterexample) };
     crate::check::say(&format!("\n{report}\n"));
 }
@@ -316,7 +322,7 @@ impl Plan {
                 found.covered = if is_replay {
                     "only this sequence, which was replayed".to_string()
                 } else if level == 0 {
-                    "there is no shorter sequence".to_string()
+                    NO_SHORTER.to_string()
                 } else {
                     format!("all sequences of up to {}, {} run", counted(level, "call"), counted(executions, "call"))
                 };
