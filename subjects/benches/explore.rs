@@ -173,8 +173,8 @@ fn main() {
         let turns: Vec<[Measured; 4]> =
             (0..TURNS).map(|_| [ours(subject, n, 1), theirs(1), ours(subject, n, 2), theirs(2)]).collect();
         let visited = turns[0][0].visited;
-        let counts = turns.iter().flat_map(|turn| &turn[..3]).map(|measured| measured.visited);
-        assert!(counts.into_iter().all(|count| count == visited), "{subject}: the counts differ");
+        let mut counts = turns.iter().flat_map(|turn| &turn[..3]).map(|measured| measured.visited);
+        assert!(counts.all(|count| count == visited), "{subject}: the counts differ");
         let seconds = |which: usize| turns.iter().map(|turn| turn[which].seconds).fold(f64::MAX, f64::min);
         let bytes = |which: usize| turns.iter().map(|turn| turn[which].bytes).max().unwrap_or(0);
         let times = |threads, which| {

@@ -19,7 +19,7 @@ fn free() -> Option<u64> {
 
 /// Bytes that this process may take: as many MiB as somebody has said, or most of what there is.
 pub(crate) fn most(said: Option<u64>) -> Option<u64> {
-    said.map(|mib| mib << 20).or_else(|| Some(free()? / 5 * 4 + taken()?))
+    said.map(|mib| mib.saturating_mul(1 << 20)).or_else(|| Some(free()? / 5 * 4 + taken()?))
 }
 
 /// Asks for large pages for memory that is read at random places: with small ones, finding a page takes longer than reading it.
@@ -45,4 +45,13 @@ fn kib(file: &str, name: &str) -> Option<u64> {
     let text = std::fs::read_to_string(file).ok()?;
     let line = text.lines().find_map(|line| line.strip_prefix(name))?;
     Some(line.split_whitespace().next()?.parse::<u64>().ok()? * 1024)
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn a_limit_beyond_all_memory_is_no_limit_instead_of_none_left() {
+        assert_eq!(super::most(Some(500)), Some(500 << 20));
+        assert_eq!(super::most(Some(1 << 44)), Some(u64::MAX));
+    }
 }

@@ -1,8 +1,9 @@
 //! What signal handlers need: how they are set, and how to write from them. Linux on x86-64 and aarch64.
 
+use crate::team::lock;
 use std::ffi::{c_int, c_void};
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicPtr, Ordering::Relaxed};
-use std::sync::{Mutex, PoisonError};
 
 pub(crate) const SIGILL: c_int = 4;
 pub(crate) const SIGABRT: c_int = 6;
@@ -71,7 +72,7 @@ pub(crate) struct Noticed(());
 
 /// Sets the flag at SIGINT or SIGTERM, and lets the next one end the process.
 pub(crate) fn notice(flag: &'static AtomicBool) -> Noticed {
-    let mut before = BEFORE.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut before = lock(&BEFORE);
     before.0 += 1;
     if before.0 == 1 {
         flag.store(false, Relaxed);
@@ -96,7 +97,7 @@ extern "C" fn on_signal(_: c_int) {
 
 impl Drop for Noticed {
     fn drop(&mut self) {
-        let mut before = BEFORE.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut before = lock(&BEFORE);
         before.0 -= 1;
         if before.0 == 0 {
             for (signal, old) in [SIGINT, SIGTERM].into_iter().zip(&before.1) {

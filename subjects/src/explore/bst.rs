@@ -1,6 +1,6 @@
 //! A set as a binary search tree (the running example of seed 001).
 
-use super::heap::{Heap, Link, Links, Object, Writer};
+use super::heap::{Heap, Link, Links};
 use super::{Driver, Subject, explored};
 use smallscope::explore::{Explore, only};
 
@@ -20,15 +20,6 @@ struct Node {
     left: Link,
     right: Link,
     key: u8,
-}
-
-impl Object for Node {
-    #[inline]
-    fn fields(&self, write: &mut Writer) {
-        write.link(self.left);
-        write.link(self.right);
-        write.value(self.key);
-    }
 }
 
 impl Tree {

@@ -42,25 +42,27 @@ pub struct Heap<T, const MOST: usize> {
 }
 
 /// What can be linearized.
-pub trait Object: Copy + Default {
+pub trait Object {
     /// Names all fields, in their order.
     fn fields(&self, write: &mut Writer);
 }
 
-impl<T: Object, const MOST: usize> Default for Heap<T, MOST> {
+impl<T: Copy + Default, const MOST: usize> Default for Heap<T, MOST> {
     fn default() -> Self {
         Heap { objects: [T::default(); MOST], count: 0 }
     }
 }
 
-impl<T: Object, const MOST: usize> Heap<T, MOST> {
+impl<T, const MOST: usize> Heap<T, MOST> {
     /// A new object. More than fit are a mistake of the driver, whose bound is the number of calls.
     pub fn allocate(&mut self, object: T) -> Ref {
         self.objects[self.count as usize] = object;
         self.count += 1;
         Ref(NonZeroU8::MIN.saturating_add(self.count - 1))
     }
+}
 
+impl<T: Object, const MOST: usize> Heap<T, MOST> {
     /// Writes the objects that can be reached from some links, up to renaming: breadth first, in the order in which they are met.
     #[inline]
     pub fn linearize(&self, roots: &[Link], bytes: &mut Vec<u8>) {

@@ -125,20 +125,28 @@ pub(crate) fn line(text: std::fmt::Arguments<'_>) {
     let _ = write!(out, "\n{mark} {text}\n").and_then(|()| out.flush());
 }
 
+/// How this program is started to run a check or an exploration again.
+pub(crate) fn arguments(command: Option<&Vec<String>>, test: Option<&String>, what: &str) -> Result<Vec<String>, String> {
+    match (command, test) {
+        (Some(arguments), _) => Ok(arguments.clone()),
+        (None, Some(test)) => {
+            Ok([test, "--exact", "--include-ignored", "--nocapture", "--test-threads=1"].map(str::to_string).to_vec())
+        }
+        (None, None) => Err(format!(
+            "isolation runs this program again, and only tests are known to run this {what} then; say how with `.isolation_command(..)`"
+        )),
+    }
+}
+
+/// What begins each line of a process that is for this one.
+pub(crate) fn mark() -> String {
+    format!("@{:016x}", RandomState::new().hash_one(std::process::id()))
+}
+
 /// Runs a pass in other processes, one after the other if they die.
 pub(super) fn pass(run: &mut Run<'_>, pass: &Pass) -> Result<(), Trouble> {
-    let arguments = match (&run.about.isolation_command, &run.test) {
-        (Some(arguments), _) => arguments.clone(),
-        (None, Some(test)) => {
-            [test, "--exact", "--include-ignored", "--nocapture", "--test-threads=1"].map(str::to_string).to_vec()
-        }
-        (None, None) => {
-            let problem = "isolation runs this program again, and only tests are known to run this check then; say how with \
-                           `.isolation_command(..)`";
-            return Err(Trouble::Unusable(problem.to_string()));
-        }
-    };
-    let mark = format!("@{:016x}", RandomState::new().hash_one(std::process::id()));
+    let command = arguments(run.about.isolation_command.as_ref(), run.test.as_ref(), "check");
+    let (arguments, mark) = (command.map_err(Trouble::Unusable)?, mark());
     let (mut behind, mut crashes) = (None, 0);
     loop {
         let size = pass.size.map_or("-".to_string(), |size| size.to_string());

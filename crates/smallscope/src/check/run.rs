@@ -23,12 +23,13 @@ use crate::scope::untyped::{Setup, Untyped};
 use crate::scope::{Error, Pass, Predicate, Valid};
 use crate::search::StopReason;
 use crate::structure::Monitored;
+use crate::team::lock;
 use crate::twin::Twin;
 use std::any::Any;
 use std::io::IsTerminal;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 /// How many inputs were run on all threads, and when that was last told.
@@ -734,12 +735,12 @@ pub(super) struct Spare<'a>(Mutex<Vec<Run<'a>>>);
 impl<'a> Spare<'a> {
     /// A run like this one.
     pub(super) fn take(&self, run: &Run<'a>) -> Run<'a> {
-        let spare = self.0.lock().unwrap_or_else(PoisonError::into_inner).pop();
+        let spare = lock(&self.0).pop();
         spare.unwrap_or_else(|| run.another())
     }
 
     pub(super) fn give_back(&self, run: Run<'a>) {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).push(run);
+        lock(&self.0).push(run);
     }
 }
 

@@ -78,7 +78,7 @@ settings! {
     input_seconds: u64 = 10, "SMALLSCOPE_INPUT_SECONDS",
         "An input that takes longer is a counterexample, and a predicate that takes longer for one candidate ends the process; 0 lets them take as long as they like.";
     memory: Option<u64> = None, "SMALLSCOPE_MEMORY",
-        "An input during which the process comes to take so many MiB of memory is a counterexample; without it, four fifths of what was free at the start.";
+        "An input during which the process comes to take so many MiB of memory is a counterexample; without it, four fifths of what was free at the start. Not looked at if `input_seconds` is 0.";
     keep_going: bool = false, "SMALLSCOPE_KEEP_GOING",
         "Runs all inputs and counts those that fail, instead of stopping at the first. Always so with isolation.";
     replay: Option<String> = None, "SMALLSCOPE_REPLAY",

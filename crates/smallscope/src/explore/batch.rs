@@ -163,7 +163,6 @@ impl Batch {
 
     /// Finds those that are new.
     pub(super) fn find_new(&mut self) {
-        self.new.clear();
         self.new.resize(self.candidates.len(), 0);
         let mut count = 0;
         for (at, candidate) in self.candidates.iter().enumerate() {

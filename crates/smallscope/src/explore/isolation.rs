@@ -14,9 +14,8 @@ use super::sequence::Sequence;
 use crate::check::Verdict;
 use crate::check::failure::{Failure, FailureKind};
 use crate::check::isolation::{
-    MARK, TASK, Worker, escaped, has_overflowed, last_words, line, note_death, noted_death, unescaped,
+    self as processes, MARK, TASK, Worker, escaped, has_overflowed, last_words, line, note_death, noted_death, unescaped,
 };
-use std::hash::{BuildHasher, RandomState};
 use std::sync::mpsc::RecvTimeoutError;
 use std::time::{Duration, Instant};
 
@@ -87,26 +86,13 @@ pub(super) fn tell_failure(sequence: &Sequence, failure: &Failure) {
     line(format_args!("failed {}", escaped(&written(sequence, failure))));
 }
 
-/// How this program is started to run an exploration again.
 fn arguments(plan: &Plan, context: &Context) -> Result<Vec<String>, Verdict> {
-    match (&plan.isolation_command, &context.test) {
-        (Some(arguments), _) => Ok(arguments.clone()),
-        (None, Some(test)) => {
-            Ok([test, "--exact", "--include-ignored", "--nocapture", "--test-threads=1"].map(str::to_string).to_vec())
-        }
-        (None, None) => {
-            let problem = "isolation runs this program again, and only tests are known to run this exploration then; say how with \
-                           `.isolation_command(..)`";
-            Err(Verdict::Unusable(problem.to_string()))
-        }
-    }
+    processes::arguments(plan.isolation_command.as_ref(), context.test.as_ref(), "exploration").map_err(Verdict::Unusable)
 }
 
 fn task_text(kind: Kind, until: Option<&Sequence>, context: &Context) -> String {
-    // It begins each line of the process that is for this one.
-    let mark = format!("@{:016x}", RandomState::new().hash_one(std::process::id()));
     let until = until.map_or("none".to_string(), Sequence::to_string);
-    format!("{mark} explore {kind:?} {until} {}", context.identity)
+    format!("{} explore {kind:?} {until} {}", processes::mark(), context.identity)
 }
 
 /// Has a sequence run again by another process, and gives what was seen until that died or did not go on.
@@ -145,7 +131,8 @@ pub(super) fn follow(plan: &Plan, context: &Context) -> Result<Summary, Verdict>
                 let deadline = Instant::now() + 20 * begun.elapsed() + Duration::from_secs(10);
                 let Some(sequence) = first_fatal(plan, context, &arguments, deadline)? else {
                     return Err(Verdict::Internal(format!(
-                        "the isolated process ended, and did not say on which sequence; it was started with `{}`; {words}",
+                        "the isolated process ended, and did not say on which sequence; start this program with `{}` to see what \
+                         ends it; {words}",
                         arguments.join(" ")
                     )));
                 };

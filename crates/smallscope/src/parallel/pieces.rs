@@ -2,6 +2,7 @@
 
 use super::threads::{Crew, like_this};
 use crate::scope::error::Error;
+use crate::team::lock;
 use std::any::Any;
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
@@ -32,7 +33,7 @@ pub(crate) fn pieces<R: Send>(
                 // Pieces before it are done or under way, those behind it do not count.
                 next.fetch_max(count, Relaxed);
             }
-            done.lock().unwrap_or_else(PoisonError::into_inner).push((piece, outcome));
+            lock(&done).push((piece, outcome));
         }
     };
     thread::scope(|scope| {

@@ -10,6 +10,7 @@ use crate::store::{
     Done, Encoding, FileError, Fingerprint, Paths, Reader, Stored, StoredWriter, Sum, put, put_range, read_whole, write_whole,
 };
 use crate::structure::{Monitored, Searchable};
+use crate::team::lock;
 use std::any::Any;
 use std::cell::RefCell;
 use std::ops::ControlFlow;
@@ -349,7 +350,7 @@ impl Work for Storing<'_> {
 
     fn done(&self, range: &Range, result: &mut Written) -> Result<(), Error> {
         let paths = std::mem::take(&mut result.paths);
-        let mut writer = self.writer.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut writer = lock(&self.writer);
         writer.append(range, result.explored, &paths).map_err(|problem| Error::file(self.file, problem))
     }
 }

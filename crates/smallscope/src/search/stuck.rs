@@ -31,6 +31,7 @@ mod linux {
     use super::overruled;
     use crate::search::engine::Engine;
     use crate::signals::{_exit, SA_ONSTACK, SA_RESTART, SIGURG, SigAction, say, say_number, sigaction};
+    use crate::team::lock;
     use std::ffi::c_int;
     use std::ptr::null_mut;
     use std::sync::atomic::{AtomicPtr, AtomicU64, AtomicUsize, Ordering::SeqCst};
@@ -93,7 +94,7 @@ mod linux {
     }
 
     fn searches() -> MutexGuard<'static, Vec<Watched>> {
-        SEARCHES.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&SEARCHES)
     }
 
     /// Once in a process.

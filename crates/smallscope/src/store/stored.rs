@@ -9,9 +9,10 @@ use super::bytes::{Reader, put, put_path_after, put_range};
 use super::fingerprint::Fingerprint;
 use super::frames::{END, Frame, Frames, PART, beginning, frame};
 use crate::search::{Path, Range};
+use crate::team::lock;
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{BufReader, Read, Seek, SeekFrom, Write};
-use std::sync::{Mutex, PoisonError};
+use std::sync::Mutex;
 
 const INDEX: u8 = 4;
 /// The whole last frame: the position and the number of the index.
@@ -149,7 +150,7 @@ impl Stored {
     /// The contents of a block, and where its paths begin in them.
     fn contents(&self, block: usize) -> Result<Vec<u8>, FileError> {
         let Block { position, number, .. } = self.blocks[block];
-        let mut file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut file = lock(&self.file);
         file.seek(SeekFrom::Start(position))?;
         match Frames::at(&mut *file, number, position).next()? {
             Some(frame) if frame.kind == PART => Ok(frame.contents),
