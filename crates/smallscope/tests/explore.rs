@@ -809,3 +809,28 @@ fn states_merged_by_their_structure_are_those_merged_by_equality() {
     assert!(narrow.to_string().contains("Ring"), "{narrow}");
     assert_eq!(narrow.verdict, Verdict::Counterexample, "{narrow}");
 }
+
+/// A list whose `Debug` text has a line for each number.
+struct Lines(Vec<u8>);
+
+impl std::fmt::Debug for Lines {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.0.iter().map(u8::to_string).collect::<Vec<_>>().join("\n"))
+    }
+}
+
+#[test]
+fn states_whose_texts_contain_line_breaks_are_not_merged() {
+    let report = Explore::pair(|| Lines(vec![]), || Lines(vec![]))
+        .depth(3)
+        .threads(1)
+        .call("real", |_, _| 0..=1, |real: &mut Lines, _: &mut Lines, x| only(|| real.0.push(x)))
+        .call("oracle", |_, _| 0..=1, |_: &mut Lines, oracle: &mut Lines, x| {
+            oracle.0.push(x);
+            only(|| ())
+        })
+        .merge_by_debug()
+        .run();
+    // Pairs of lists of 0s and 1s with up to three numbers together: those of n numbers are cut in n + 1 places.
+    assert_eq!(report.visited, 1 + 2 * 2 + 3 * 4 + 4 * 8);
+}

@@ -56,6 +56,8 @@ impl<'a, R: Twin, O: Debug + 'a> Explore<'a, R, O> {
             let choices = choices.unwrap_or_else(|problem| panic!("{problem}"));
             let mut choices: Vec<(u32, u32)> = choices.into_iter().collect();
             choices.sort();
+            // So that choices are not taken for the text after them.
+            bytes.extend_from_slice(&choices.len().to_le_bytes());
             for (field, option) in choices {
                 bytes.extend_from_slice(&field.to_le_bytes());
                 bytes.extend_from_slice(&option.to_le_bytes());

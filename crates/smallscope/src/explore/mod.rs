@@ -284,7 +284,12 @@ impl<'a, R: 'a, O: 'a> Explore<'a, R, O> {
     {
         self.merge_by_bytes(|real, oracle, bytes| {
             use std::io::Write;
-            let _ = write!(bytes, "{real:?}\n{oracle:?}");
+            let start = bytes.len();
+            let _ = write!(bytes, "{real:?}");
+            let length = bytes.len() - start;
+            let _ = write!(bytes, "{oracle:?}");
+            // Where one text ends and the other begins is part of the key: both may contain anything.
+            bytes.extend_from_slice(&length.to_le_bytes());
         })
     }
 

@@ -82,11 +82,11 @@ impl Equidistant {
         (1..=count).map(|i| self.marks[i * all / count - 1].clone()).collect()
     }
 
-    /// So many parts of the search, of nearly the same size; together they are the whole of it.
+    /// So many parts of the search, of nearly the same size, and at least one; together they are the whole of it.
     pub fn parts(&self, count: usize) -> Vec<Stretch> {
         let mut start = Mark { index: 0, at: None };
         let mut parts = vec![];
-        for mark in self.select(count) {
+        for mark in self.select(count.max(1)) {
             let range = Range { start: start.at.take(), end: mark.at.clone() };
             parts.push(Stretch { start: start.index, end: mark.index, range });
             start = mark;

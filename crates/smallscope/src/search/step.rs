@@ -8,7 +8,8 @@ use super::engine::Engine;
 ///
 /// The part must be pure: it reads monitored fields and gives an answer, and what follows it does not depend on anything else that it
 /// computed. A part that returned `true` is skipped as long as no field that was read up to its end has changed; a part that
-/// returned `false` is always run again. Counts are the same with and without.
+/// returned `false` is always run again, and so are those after it. Counts are the same with and without. Within another step, or in the test of a
+/// filter, it just runs its part.
 ///
 /// ```
 /// use smallscope::{Field, Scope, Structure, step};
@@ -28,33 +29,37 @@ pub fn step(part: impl FnOnce() -> bool) -> bool {
     }
     // SAFETY: the engine of the search that runs on this thread; not borrowed while the part runs.
     unsafe {
-        match (*engine).steps().enter() {
+        match (*engine).enter_step() {
             Known::True => true,
             Known::Nested => part(),
             Known::Nothing => {
                 let holds = part();
-                let depth = (*engine).depth();
-                (*engine).steps().leave(holds, depth);
+                (*engine).leave_step(holds);
                 holds
             }
         }
     }
 }
 
-enum Known {
+pub(crate) enum Known {
     True,
     Nothing,
     /// Within another step, or in a run that must not remember anything.
     Nested,
 }
 
-/// The steps of the present candidate that succeeded, in order, each with the number of fields read up to its end.
+/// The cursor after a step that returned false, in the same run: what follows has no place of its own among those that succeeded.
+const BEYOND: usize = usize::MAX;
+
+/// The steps of the present candidate that succeeded, up to the first that did not, each with the number of fields read up to its end.
+///
+/// A step is known by how many came before it in the same run. The predicate is deterministic, so a run that begins with the same reads
+/// begins with the same steps.
 #[derive(Default)]
 pub(crate) struct Steps {
     depths: Vec<usize>,
+    /// How many steps this run has passed.
     cursor: usize,
-    nested: bool,
-    suspended: bool,
 }
 
 impl Steps {
@@ -70,36 +75,24 @@ impl Steps {
         }
     }
 
-    /// A run was left by unwinding, perhaps out of a step.
-    pub(crate) fn interrupt(&mut self) {
-        self.nested = false;
-    }
-
-    pub(crate) fn suspend(&mut self) {
-        self.suspended = true;
-    }
-
-    pub(crate) fn resume(&mut self) {
-        self.suspended = false;
-    }
-
+    /// Whether the next step is known to succeed.
     #[inline(always)]
-    fn enter(&mut self) -> Known {
-        if self.nested | self.suspended {
-            return Known::Nested;
-        }
-        if self.cursor < self.depths.len() {
-            self.cursor += 1;
-            return Known::True;
-        }
-        self.nested = true;
-        Known::Nothing
+    pub(crate) fn pass(&mut self) -> bool {
+        let is_known = self.cursor < self.depths.len();
+        self.cursor += is_known as usize;
+        is_known
     }
 
+    /// The step that was not known has ended.
     #[inline(always)]
-    fn leave(&mut self, holds: bool, depth: usize) {
-        self.nested = false;
-        if holds {
+    pub(crate) fn leave(&mut self, holds: bool, depth: usize) {
+        if !holds {
+            self.cursor = BEYOND;
+            if self.depths.is_empty() {
+                // Forgotten with the next change, whatever it is, and the cursor with it.
+                self.depths.push(BEYOND);
+            }
+        } else if self.cursor == self.depths.len() {
             self.depths.push(depth);
             self.cursor += 1;
         }

@@ -29,7 +29,7 @@ impl Fingerprint {
         structure.add(layout.root_name);
         layout.classes.iter().for_each(|class| structure.add(class.name));
         for class in &layout.classes {
-            bounds.add(&format!("{:?} {} {:?}", class.objects, class.symmetric, class.needs));
+            bounds.add(&format!("{:?} {} {:?}", class.objects, class.symmetric, class.brings));
         }
         for group in &layout.groups {
             bounds.add(&format!("{:?} {} {:?}", group.classes, group.capacity, group.depth));
@@ -39,7 +39,7 @@ impl Fingerprint {
             let (kind, low) = match &field.kind {
                 Kind::Value => ("value".to_string(), 0),
                 Kind::Link { group, null, owned } => (format!("link {group} {null} {owned}"), 0),
-                Kind::Length { low, needs } => (format!("length {needs:?}"), *low),
+                Kind::Length { low, brings } => (format!("length {brings:?}"), *low),
             };
             let name = Name { part: without_index(field.name.part), ..field.name };
             let text = format!("{name} {kind}");

@@ -5,6 +5,11 @@ use std::cell::Cell;
 
 /// Every object of a class, in order. It is not part of the search: there is one way to list them all, and listing an object here
 /// does not make it a used one for symmetry breaking.
+///
+/// So a link of a listed object that nothing else leads to can lead to objects that were used before, or to the first that was not, as in Korat. That is
+/// enough for every structure whose objects can be listed such that each leads to earlier ones only, as those of an acyclic graph, and for a predicate
+/// that does not look at their order; two listed objects that lead to each other come up only if something else leads to the first.
+/// [`distinct`](crate::Scope::distinct) generates all structures, whatever their links, with every order of their objects.
 pub struct All<T> {
     first: Cell<*const T>,
     count: Cell<usize>,

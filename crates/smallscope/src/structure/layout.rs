@@ -3,7 +3,7 @@
 //! It is made once per search by binding the user's types; the engine, the pictures and the candidate vectors know nothing else
 //! about those types.
 
-use super::slot::Slot;
+use super::slot::{Slot, UNSET};
 use std::any::Any;
 use std::collections::HashMap;
 use std::fmt;
@@ -22,8 +22,25 @@ pub(crate) enum Kind {
     Value,
     /// Null (if `null`), then the objects of every class of a group.
     Link { group: u32, null: bool, owned: bool },
-    /// A length; each element comes with owned objects of these groups.
-    Length { low: usize, needs: Vec<(u32, u32)> },
+    /// A length, and what each element brings along.
+    Length { low: usize, brings: Brings },
+}
+
+/// What comes into being together with an object or an element.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Brings {
+    /// Links that own an object and cannot be null: how many, by group.
+    pub(crate) owning: Vec<(u32, u32)>,
+    /// The least number of objects that these links lead to, with all that those own in turn.
+    pub(crate) needs: Vec<(u32, u32)>,
+    /// Groups all of whose objects are listed.
+    pub(crate) lists: Vec<u32>,
+}
+
+impl Brings {
+    pub(crate) fn is_nothing(&self) -> bool {
+        self.owning.is_empty() && self.lists.is_empty()
+    }
 }
 
 pub(crate) struct FieldInfo {
@@ -71,10 +88,19 @@ pub(crate) struct Group {
     pub(crate) classes: std::ops::Range<u32>,
     /// Objects of all classes together that one structure may have.
     pub(crate) capacity: u32,
-    /// Least number of objects, group by group, that an object of this group brings along.
+    /// Owning links that every object of this group has, of whichever class: the least number, by the group that they lead to.
+    pub(crate) owning: Vec<(u32, u32)>,
+    /// The least number of objects that every object of this group owns, with all that those own in turn.
     pub(crate) needs: Vec<(u32, u32)>,
     /// How many of them may own one another in a row.
     pub(crate) depth: Option<u32>,
+}
+
+impl Group {
+    /// A group whose objects own nothing as far as is known.
+    pub(crate) fn new(classes: std::ops::Range<u32>, capacity: u32, depth: Option<u32>) -> Group {
+        Group { classes, capacity, owning: vec![], needs: vec![], depth }
+    }
 }
 
 pub(crate) struct Class {
@@ -83,8 +109,8 @@ pub(crate) struct Class {
     pub(crate) objects: std::ops::Range<u32>,
     /// Its objects are interchangeable.
     pub(crate) symmetric: bool,
-    /// Owned objects that an object of this class brings along.
-    pub(crate) needs: Vec<(u32, u32)>,
+    /// What an object of this class brings along.
+    pub(crate) brings: Brings,
 }
 
 /// The name of the class of positions; no type has it.
@@ -135,8 +161,18 @@ pub(crate) struct Layout {
     pub(crate) root_group: Option<u32>,
     /// The fields of the elements of sequences whose positions are interchangeable: the class of the positions, and the one it is at.
     pub(crate) standing: HashMap<u32, Vec<(u32, u32)>>,
+    /// The sequences whose positions are interchangeable, by the class of the positions.
+    pub(crate) lengths: HashMap<u32, Lengths>,
     /// Pools and lists of values that words point into.
     pub(crate) keep: Vec<Box<dyn Any>>,
+}
+
+/// The lengths that tell positions of a class from indices behind the end, which are values as any others.
+#[derive(Default)]
+pub(crate) struct Lengths {
+    pub(crate) fields: Vec<u32>,
+    /// The only one, in the root, so that it can be read before any index.
+    pub(crate) first: Option<u32>,
 }
 
 impl Layout {
@@ -176,6 +212,21 @@ impl Layout {
     /// Whether it stands for a position in a sequence, not for an object of the user's.
     pub(crate) fn is_position(&self, object: u32) -> bool {
         self.classes[self.objects[object as usize].class as usize].name == POSITION
+    }
+
+    /// Indices from here on may lie behind the end of a sequence whose positions are of the class.
+    pub(crate) fn behind_end(&self, class: u32) -> Option<u32> {
+        let length = |&field: &u32| match self.word(field) {
+            UNSET => self.domain(field).words[0],
+            length => length,
+        };
+        self.lengths.get(&class)?.fields.iter().map(length).min().map(|length| length as u32)
+    }
+
+    /// Whether an index certainly lies behind the end of the sequence whose positions are of the class.
+    pub(crate) fn is_behind_end(&self, class: u32, index: u32) -> bool {
+        let first = self.lengths.get(&class).and_then(|lengths| lengths.first);
+        first.is_some_and(|length| index as usize >= self.word(length))
     }
 
     /// How many positions of a class are known once these fields were read: the predicate may reach an element by no index at all.

@@ -3,65 +3,121 @@
 use crate::structure::layout::{Item, Kind, Layout};
 use std::ops::Range;
 
-/// The depth of every owned object, for each group that has a limit.
+/// Who owns whom, where some group has a limit on how many of its objects may own one another in a row.
 pub(super) struct Depths {
     /// Groups with their limits.
     limits: Vec<(u32, u32)>,
-    /// One number per limit: for each object how many of the group are in the row of owners that ends with it,
-    of_objects: Vec<u32>,
-    /// and for each class how many there are in the shortest row that begins with one of its objects, itself included.
+    /// For each class, one number per limit: how many objects of the group there are in the shortest row that begins with one of its objects, itself
+    /// included.
     of_classes: Vec<u32>,
     /// The object that a field belongs to; none for those of the root.
+    belongs: Vec<Option<u32>>,
+    /// The field through which each object is owned.
     owners: Vec<Option<u32>>,
     root: Vec<u32>,
 }
 
-/// More than any limit: what no finite structure has.
-const ENDLESS: u32 = u32::MAX / 2;
+/// More than any limit: what no finite row of owners has.
+const ENDLESS: u32 = u32::MAX / 4;
 
 impl Depths {
     pub(super) fn new(layout: &Layout) -> Depths {
         let limits: Vec<(u32, u32)> =
             (0..).zip(&layout.groups).filter_map(|(group, info)| info.depth.map(|depth| (group, depth))).collect();
-        let mut owners = vec![];
+        let mut belongs = vec![];
         if !limits.is_empty() {
-            owners = vec![None; layout.fields.len()];
+            belongs = vec![None; layout.fields.len()];
             for (object, info) in (0..).zip(&layout.objects) {
-                claim(&info.items, object, &mut owners);
+                claim(&info.items, object, &mut belongs);
             }
         }
         Depths {
-            of_objects: vec![0; layout.objects.len() * limits.len()],
             of_classes: shortest(layout, &limits),
             root: limits.iter().map(|&(group, _)| (layout.root_group == Some(group)) as u32).collect(),
-            owners,
+            owners: vec![None; if limits.is_empty() { 0 } else { layout.objects.len() }],
+            belongs,
             limits,
         }
     }
 
-    fn above(&self, field: u32, limit: usize) -> u32 {
-        match self.owners[field as usize] {
-            None => self.root[limit],
-            Some(owner) => self.of_objects[owner as usize * self.limits.len() + limit],
+    /// How many objects of the limited group are in the row of owners that ends with the field; endless if the row is a circle that has some. A row
+    /// that begins with an object without owner begins there.
+    fn above(&self, layout: &Layout, field: u32, limit: usize) -> u32 {
+        let mut count = 0;
+        let mut field = field;
+        for _ in 0..=self.owners.len() {
+            let Some(owner) = self.belongs[field as usize] else { return count + self.root[limit] };
+            count += self.is_of(layout, owner, limit) as u32;
+            let Some(next) = self.owners[owner as usize] else { return count };
+            field = next;
         }
+        if count == 0 { 0 } else { ENDLESS }
     }
 
-    /// Whether an object of the class may come to be owned through the field.
-    pub(super) fn allow(&self, class: u32, field: u32) -> bool {
-        (0..self.limits.len()).all(|limit| {
-            self.above(field, limit) + self.of_classes[class as usize * self.limits.len() + limit] <= self.limits[limit].1
-        })
+    fn is_of(&self, layout: &Layout, object: u32, limit: usize) -> bool {
+        let classes = &layout.groups[self.limits[limit].0 as usize].classes;
+        classes.contains(&layout.objects[object as usize].class)
     }
 
-    pub(super) fn allow_any(&self, mut classes: Range<u32>, field: u32) -> bool {
-        self.limits.is_empty() || classes.any(|class| self.allow(class, field))
+    /// How many of the limited group are in the longest row that begins with the object, as far as it is known, and in the shortest ways to go on.
+    fn height(&self, layout: &Layout, object: u32, limit: usize) -> u32 {
+        let least = |object: u32| self.of_classes[layout.objects[object as usize].class as usize * self.limits.len() + limit];
+        let mut height = least(object);
+        for other in (0..self.owners.len() as u32).filter(|&other| self.owners[other as usize].is_some()) {
+            // From there up to the object, if it is below.
+            let (mut at, mut count) = (other, least(other));
+            for _ in 0..self.owners.len() {
+                if at == object {
+                    height = height.max(count);
+                    break;
+                }
+                let Some(owner) = self.owners[at as usize].and_then(|field| self.belongs[field as usize]) else { break };
+                count += self.is_of(layout, owner, limit) as u32;
+                at = owner;
+            }
+        }
+        height
+    }
+
+    /// Whether the object, which has no owner, may come to be owned through the field.
+    #[inline]
+    pub(super) fn allow(&mut self, layout: &Layout, object: u32, field: u32) -> bool {
+        if self.limits.is_empty() {
+            return true;
+        }
+        self.own(field, object);
+        // With the link in place, so that a circle shows.
+        let is_within = |limit: usize| {
+            let above = self.above(layout, field, limit);
+            above < ENDLESS && above + self.height(layout, object, limit) <= self.limits[limit].1
+        };
+        let is_allowed = (0..self.limits.len()).all(is_within);
+        self.disown(object);
+        is_allowed
+    }
+
+    /// Whether a new object of one of the classes may come to be owned through the field.
+    pub(super) fn allow_any(&self, layout: &Layout, mut classes: Range<u32>, field: u32) -> bool {
+        let is_within = |class: u32, limit: usize| {
+            let least = self.of_classes[class as usize * self.limits.len() + limit];
+            self.above(layout, field, limit) + least <= self.limits[limit].1
+        };
+        self.limits.is_empty() || classes.any(|class| (0..self.limits.len()).all(|limit| is_within(class, limit)))
     }
 
     /// The object is owned through the field now.
-    pub(super) fn own(&mut self, field: u32, group: u32, object: u32) {
-        for limit in 0..self.limits.len() {
-            let depth = self.above(field, limit) + (self.limits[limit].0 == group) as u32;
-            self.of_objects[object as usize * self.limits.len() + limit] = depth;
+    #[inline]
+    pub(super) fn own(&mut self, field: u32, object: u32) {
+        if !self.limits.is_empty() {
+            self.owners[object as usize] = Some(field);
+        }
+    }
+
+    /// The object has no owner any more.
+    #[inline]
+    pub(super) fn disown(&mut self, object: u32) {
+        if !self.limits.is_empty() {
+            self.owners[object as usize] = None;
         }
     }
 }
@@ -80,9 +136,10 @@ fn claim(items: &[Item], object: u32, owners: &mut [Option<u32>]) {
     }
 }
 
-/// For each class and limit, the least number of objects of the limited group in a row of owners that begins with an object of the class.
+/// For each class and limit, the least number of objects of the limited group in a row of owners that begins with an object of the class; one more
+/// than the limit, if it is more than that.
 fn shortest(layout: &Layout, limits: &[(u32, u32)]) -> Vec<u32> {
-    let mut heights = vec![ENDLESS; layout.classes.len() * limits.len()];
+    let mut heights = vec![0; layout.classes.len() * limits.len()];
     let mut changed = !limits.is_empty();
     while changed {
         changed = false;
@@ -91,16 +148,17 @@ fn shortest(layout: &Layout, limits: &[(u32, u32)]) -> Vec<u32> {
                 let Some(object) = layout.classes[class as usize].objects.clone().next() else { continue };
                 let mut needed = vec![];
                 mandatory(layout, &layout.objects[object as usize].items, &mut needed);
-                for (limit, &(limited, _)) in limits.iter().enumerate() {
+                for (limit, &(limited, most)) in limits.iter().enumerate() {
                     let of_group = |&needed: &u32| {
                         let classes = layout.groups[needed as usize].classes.clone();
-                        classes.map(|class| heights[class as usize * limits.len() + limit]).min().unwrap_or(ENDLESS)
+                        let filled = classes.filter(|&class| !layout.classes[class as usize].objects.is_empty());
+                        filled.map(|class| heights[class as usize * limits.len() + limit]).min().unwrap_or(0)
                     };
                     let below = needed.iter().map(of_group).max().unwrap_or(0);
-                    let height = (below + (limited == group) as u32).min(ENDLESS);
+                    let height = (below + (limited == group) as u32).min(most + 1);
                     let known = &mut heights[class as usize * limits.len() + limit];
-                    changed |= height < *known;
-                    *known = height.min(*known);
+                    changed |= height != *known;
+                    *known = height;
                 }
             }
         }

@@ -18,6 +18,8 @@ pub(super) const SHAPE: u32 = 8;
 pub(super) const LENGTH: u32 = 16;
 /// A dense entry of at most 64 options with a filter.
 pub(super) const FILTERED: u32 = 32;
+/// A walk over the structure follows it: to the items of an object, or to elements.
+pub(super) const LEADS: u32 = 64;
 
 /// What the hot paths need to know about a field.
 pub(super) struct Meta {
@@ -31,6 +33,8 @@ pub(super) struct Meta {
     /// Fields that become reachable with a fresh object, or with each element.
     pub(super) weight: u32,
     pub(super) base: Option<i64>,
+    /// The length that must be read before this field; only general fields have one.
+    pub(super) first: Option<u32>,
 }
 
 pub(super) struct Entry {
@@ -99,9 +103,18 @@ impl Meta {
             used: &used[counter],
             count,
             null,
-            flags: shape | if general { GENERAL } else { 0 } | if info.focused { 0 } else { UNFOCUSED },
+            flags: shape
+                | if general { GENERAL } else { 0 }
+                | if info.focused { 0 } else { UNFOCUSED }
+                | if weights.leads[field as usize] { LEADS } else { 0 },
             weight: weights.of_fields[field as usize],
             base: domain.base,
+            first: match info.kind {
+                Kind::Link { group, .. } => {
+                    layout.lengths.get(&layout.groups[group as usize].classes.start).and_then(|lengths| lengths.first)
+                }
+                _ => None,
+            },
         }
     }
 

@@ -96,7 +96,7 @@ unsafe fn first_read_slowly(engine: *mut Engine, slot: &Slot, field: u32, test: 
             let word = (*engine).replay(field);
             return test(word).then_some(word);
         }
-        let mut entry = (*engine).open(field);
+        let Some(mut entry) = (*engine).open(field) else { resume_unwind(Box::new(Abandon)) };
         (*engine).mask_all(&mut entry);
         (*engine).mode |= FILTERING;
         for k in entry.masks as usize..(*engine).masks.len() {
@@ -187,11 +187,10 @@ impl Engine {
         if self.mode & REPLAYING != 0 {
             return self.replay(field);
         }
-        let entry = self.open(field);
-        if let Chosen::Nothing = self.enter(entry) {
-            resume_unwind(Box::new(Abandon));
+        match self.open(field).map(|entry| self.enter(entry)) {
+            Some(Chosen::Accepted | Chosen::Rejected) => slot.word(),
+            Some(Chosen::Nothing) | None => resume_unwind(Box::new(Abandon)),
         }
-        slot.word()
     }
 
     /// Pushes a filtered entry with its first accepted option; if there is none, with its last one, and false.

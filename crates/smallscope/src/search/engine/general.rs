@@ -7,35 +7,70 @@
 use super::Engine;
 use super::depths::Depths;
 use super::masked::Mask;
-use crate::structure::layout::{Item, Kind, Layout, POSITION};
+use crate::structure::layout::{Brings, FieldInfo, Group, Item, Kind, Layout, POSITION};
 
 /// Who leads to, owns and has reserved what; kept for general fields only.
 pub(super) struct Owners {
-    /// How many links lead to each object, and whether one of them owns it.
-    uses: Vec<u32>,
-    owned: Vec<bool>,
+    objects: Vec<ObjectState>,
     groups: Vec<GroupState>,
     depths: Depths,
+    /// Objects that are there without an owner, in groups whose objects own others: a link that must own one may take them, and what they own is
+    /// spoken for already.
+    spare: u32,
+    /// Some choice lists the objects of a class.
+    lists: bool,
+    /// Objects in the order in which they came into being, with their groups, and how many there were before each choice.
+    there: Vec<(u32, u32)>,
+    before: Vec<usize>,
+}
+
+#[derive(Clone)]
+struct ObjectState {
+    /// How many links lead to it.
+    uses: u32,
+    /// A link leads to it, or it is listed.
+    is_there: bool,
+    is_owned: bool,
 }
 
 struct GroupState {
     capacity: u32,
     used: u32,
     owned: u32,
+    /// Objects that are there and have no owner.
+    spare: u32,
+    /// Links that must own an object of the group, and are not chosen yet.
+    pending: u32,
+    /// The least number of objects that all pending links lead to in the end, if all of them are new ones.
     reserved: u32,
+    /// Its objects own others.
+    has_needs: bool,
 }
 
 type Needs = [(u32, u32)];
 
 impl Owners {
-    /// Nothing but what the root itself needs is reserved.
+    /// Nothing is there but the root, and what it lists.
     pub(super) fn new(layout: &Layout) -> Owners {
-        let state = |capacity| GroupState { capacity, used: 0, owned: 0, reserved: 0 };
+        let has_needs = |group: &Group| group.classes.clone().any(|class| !layout.classes[class as usize].brings.is_nothing());
+        let state = |group: &Group| GroupState {
+            capacity: group.capacity,
+            used: 0,
+            owned: 0,
+            spare: 0,
+            pending: 0,
+            reserved: 0,
+            has_needs: has_needs(group),
+        };
+        let lists = |field: &FieldInfo| matches!(&field.kind, Kind::Length { brings, .. } if !brings.lists.is_empty());
         let mut owners = Owners {
-            uses: vec![0; layout.objects.len()],
-            owned: vec![false; layout.objects.len()],
-            groups: layout.groups.iter().map(|group| state(group.capacity)).collect(),
+            objects: vec![ObjectState { uses: 0, is_there: false, is_owned: false }; layout.objects.len()],
+            groups: layout.groups.iter().map(state).collect(),
             depths: Depths::new(layout),
+            spare: 0,
+            lists: layout.classes.iter().any(|class| !class.brings.lists.is_empty()) || layout.fields.iter().any(lists),
+            there: vec![],
+            before: vec![],
         };
         let mut items: Vec<&Item> = layout.root.iter().collect();
         while let Some(item) = items.pop() {
@@ -43,11 +78,13 @@ impl Owners {
                 Item::Nested { items: inner, .. } => items.extend(inner),
                 &Item::Field { field, .. } => {
                     if let Kind::Link { group, null: false, owned: true } = layout.fields[field as usize].kind {
+                        owners.groups[group as usize].pending += 1;
                         owners.groups[group as usize].reserved += 1;
                         owners.reserve(&layout.groups[group as usize].needs, 1);
                     }
                 }
-                _ => {}
+                &Item::All { group, .. } => owners.list(layout, group),
+                Item::Sequence { .. } => {}
             }
         }
         owners
@@ -65,63 +102,202 @@ impl Owners {
         }
     }
 
+    /// Links that must own objects come into being, so many times.
+    fn open(&mut self, brings: &Brings, times: u32) {
+        self.reserve(&brings.needs, times);
+        for &(group, count) in &brings.owning {
+            self.groups[group as usize].pending += count * times;
+        }
+    }
+
+    fn close(&mut self, brings: &Brings, times: u32) {
+        for &(group, count) in &brings.owning {
+            self.groups[group as usize].pending -= count * times;
+        }
+        self.release(&brings.needs, times);
+    }
+
+    /// So many elements come into being.
+    fn lengthen(&mut self, layout: &Layout, brings: &Brings, length: u32) {
+        self.before.push(self.there.len());
+        self.open(brings, length);
+        if length > 0 {
+            brings.lists.iter().for_each(|&group| self.list(layout, group));
+        }
+    }
+
+    fn shorten(&mut self, layout: &Layout, brings: &Brings, length: u32) {
+        self.vanish(layout);
+        self.close(brings, length);
+    }
+
+    /// All objects of a group are there.
+    fn list(&mut self, layout: &Layout, group: u32) {
+        layout.objects_of(group).for_each(|object| self.appear(layout, group, object));
+    }
+
+    /// The object is there, if it was not before, and so is what it lists.
+    fn appear(&mut self, layout: &Layout, group: u32, object: u32) {
+        let state = &mut self.objects[object as usize];
+        if !std::mem::replace(&mut state.is_there, true) {
+            self.there.push((group, object));
+            self.add_spare(group);
+            let brings = &layout.classes[layout.objects[object as usize].class as usize].brings;
+            self.open(brings, 1);
+            brings.lists.iter().for_each(|&group| self.list(layout, group));
+        }
+    }
+
+    /// What came into being with the last choice is gone.
+    fn vanish(&mut self, layout: &Layout) {
+        let before = self.before.pop().unwrap_or(0);
+        while self.there.len() > before
+            && let Some((group, object)) = self.there.pop()
+        {
+            self.objects[object as usize].is_there = false;
+            self.close(&layout.classes[layout.objects[object as usize].class as usize].brings, 1);
+            self.remove_spare(group);
+        }
+    }
+
+    fn add_spare(&mut self, group: u32) {
+        let group = &mut self.groups[group as usize];
+        group.spare += 1;
+        self.spare += group.has_needs as u32;
+    }
+
+    fn remove_spare(&mut self, group: u32) {
+        let group = &mut self.groups[group as usize];
+        group.spare -= 1;
+        self.spare -= group.has_needs as u32;
+    }
+
     /// Objects of a group that are neither owned nor spoken for.
     fn room(&self, group: u32) -> i64 {
         let group = &self.groups[group as usize];
         group.capacity as i64 - group.owned as i64 - group.reserved as i64
     }
 
+    /// True if nothing led to the object before.
     fn choose(&mut self, layout: &Layout, field: u32, link: Link, object: u32) -> bool {
+        let state = &mut self.objects[object as usize];
+        let fresh = state.uses == 0;
+        state.uses += 1;
+        self.groups[link.group as usize].used += fresh as u32;
+        self.before.push(self.there.len());
+        self.appear(layout, link.group, object);
         if link.owned {
-            self.depths.own(field, link.group, object);
-        }
-        let (group, object) = (link.group as usize, object as usize);
-        let fresh = self.uses[object] == 0;
-        self.uses[object] += 1;
-        if fresh {
-            self.groups[group].used += 1;
-            self.reserve(&layout.classes[layout.objects[object].class as usize].needs, 1);
-        }
-        if link.owned {
-            self.owned[object] = true;
-            self.groups[group].owned += 1;
+            self.depths.own(field, object);
+            self.objects[object as usize].is_owned = true;
+            self.remove_spare(link.group);
+            self.groups[link.group as usize].owned += 1;
         }
         if link.is_mandatory() {
-            self.groups[group].reserved -= 1;
-            self.release(&layout.groups[group].needs, 1);
+            let group = &mut self.groups[link.group as usize];
+            group.pending -= 1;
+            group.reserved -= 1;
+            self.release(&layout.groups[link.group as usize].needs, 1);
         }
         fresh
     }
 
     fn unchoose(&mut self, layout: &Layout, link: Link, object: u32) {
-        let (group, object) = (link.group as usize, object as usize);
         if link.is_mandatory() {
-            self.groups[group].reserved += 1;
-            self.reserve(&layout.groups[group].needs, 1);
+            let group = &mut self.groups[link.group as usize];
+            group.pending += 1;
+            group.reserved += 1;
+            self.reserve(&layout.groups[link.group as usize].needs, 1);
         }
         if link.owned {
-            self.owned[object] = false;
-            self.groups[group].owned -= 1;
+            self.groups[link.group as usize].owned -= 1;
+            self.add_spare(link.group);
+            self.objects[object as usize].is_owned = false;
+            self.depths.disown(object);
         }
-        self.uses[object] -= 1;
-        if self.uses[object] == 0 {
-            self.groups[group].used -= 1;
-            self.release(&layout.classes[layout.objects[object].class as usize].needs, 1);
-        }
+        self.vanish(layout);
+        let state = &mut self.objects[object as usize];
+        state.uses -= 1;
+        self.groups[link.group as usize].used -= (state.uses == 0) as u32;
     }
 
-    /// Whether an object of the class that no link leads to yet may come into being through the link.
+    /// Whether an object of the class that is not there yet may come into being through the owning link, while no object is spare.
     fn has_room_for_fresh(&self, layout: &Layout, link: Link, class: u32) -> bool {
         let group = &self.groups[link.group as usize];
-        let needs = &layout.classes[class as usize].needs;
+        let needs = &layout.classes[class as usize].brings.needs;
         // What every object of the group needs was reserved together with a mandatory link.
         let reserved = |other: u32| match layout.groups[link.group as usize].needs.iter().find(|need| need.0 == other) {
             Some(&(_, count)) if link.is_mandatory() => count,
             _ => 0,
         };
-        let itself = |other: u32| (link.owned && link.null && other == link.group) as i64;
+        let itself = |other: u32| (link.null && other == link.group) as i64;
         group.used < group.capacity
-            && needs.iter().all(|&(other, count)| self.room(other) >= (count - reserved(other)) as i64 + itself(other))
+            && needs.iter().all(|&(other, count)| self.room(other) >= count as i64 - reserved(other) as i64 + itself(other))
+    }
+
+    /// Whether the sums of needs say what is possible. Where objects are spare, or come into being without an owner, links may take them, and
+    /// objects may even own each other in a circle.
+    fn is_simple(&self) -> bool {
+        self.spare == 0 && !self.lists
+    }
+
+    /// Whether the links that must own an object can all find one, by numbers: spare ones, or new ones with the links that those have in turn.
+    fn is_possible(&self, layout: &Layout) -> bool {
+        let mut wanted: Vec<u32> = self.groups.iter().map(|group| group.pending).collect();
+        let mut fresh = vec![0; wanted.len()];
+        let mut is_settled = false;
+        while !is_settled {
+            is_settled = true;
+            for (number, group) in self.groups.iter().enumerate() {
+                if wanted[number] > group.capacity.saturating_sub(group.owned) {
+                    return false;
+                }
+                let now = wanted[number].saturating_sub(group.spare);
+                let more = now - fresh[number];
+                if more > 0 {
+                    is_settled = false;
+                    fresh[number] = now;
+                    for &(other, count) in &layout.groups[number].owning {
+                        wanted[other as usize] += count * more;
+                    }
+                }
+            }
+        }
+        true
+    }
+
+    /// Whether the link may lead to the object, by numbers.
+    fn may_choose(&mut self, layout: &Layout, field: u32, link: Link, object: u32) -> bool {
+        let state = &self.objects[object as usize];
+        let group = &self.groups[link.group as usize];
+        if state.uses == 0 && group.used >= group.capacity {
+            return false;
+        }
+        if state.uses > 0 && !link.owned {
+            return true;
+        }
+        self.choose(layout, field, link, object);
+        let is_possible = self.is_possible(layout);
+        self.unchoose(layout, link, object);
+        is_possible
+    }
+
+    /// Whether there may be so many elements.
+    fn may_have(&mut self, layout: &Layout, field: u32, brings: &Brings, length: u32) -> bool {
+        let is_nested_too_deep =
+            |&(group, _): &(u32, u32)| !self.depths.allow_any(layout, layout.groups[group as usize].classes.clone(), field);
+        if length == 0 {
+            return true;
+        }
+        if brings.owning.iter().any(is_nested_too_deep) {
+            return false;
+        }
+        if self.is_simple() {
+            return brings.needs.iter().all(|&(group, each)| self.room(group) >= each as i64 * length as i64);
+        }
+        self.lengthen(layout, brings, length);
+        let is_possible = self.is_possible(layout);
+        self.shorten(layout, brings, length);
+        is_possible
     }
 }
 
@@ -142,7 +318,7 @@ impl Link {
 pub(super) fn is_general(layout: &Layout, field: u32) -> bool {
     match &layout.fields[field as usize].kind {
         Kind::Value => false,
-        Kind::Length { needs, .. } => !needs.is_empty(),
+        Kind::Length { brings, .. } => !brings.is_nothing(),
         &Kind::Link { group, owned, .. } => owned || is_tracked(layout, group) || is_of_positions(layout, group),
     }
 }
@@ -155,7 +331,7 @@ fn is_of_positions(layout: &Layout, group: u32) -> bool {
 /// All links to the group are general, so uses of its objects are known.
 fn is_tracked(layout: &Layout, group: u32) -> bool {
     let classes = layout.groups[group as usize].classes.clone();
-    classes.len() > 1 || classes.into_iter().any(|class| !layout.classes[class as usize].needs.is_empty())
+    classes.len() > 1 || classes.into_iter().any(|class| !layout.classes[class as usize].brings.is_nothing())
 }
 
 impl Engine {
@@ -169,17 +345,13 @@ impl Engine {
         let mut allow = |option: u32| masks[first + option as usize / 64].allowed |= 1 << (option % 64);
         match &layout.fields[field as usize].kind {
             Kind::Value => (0..count).for_each(allow),
-            Kind::Length { low, needs } => {
-                let fits = |length: i64| {
-                    let has_room = |&(group, each): &(u32, u32)| {
-                        owners.room(group) >= each as i64 * length
-                            && owners.depths.allow_any(layout.groups[group as usize].classes.clone(), field)
-                    };
-                    length == 0 || needs.iter().all(has_room)
-                };
-                let most = (most as i64).max(*low as i64);
+            Kind::Length { low, brings } => {
+                let most = (most as u32).max(*low as u32);
                 (0..count)
-                    .filter(|&option| (*low as i64 + option as i64) <= most && fits(*low as i64 + option as i64))
+                    .filter(|&option| {
+                        let length = *low as u32 + option;
+                        length <= most && owners.may_have(&layout, field, brings, length)
+                    })
                     .for_each(allow);
             }
             &Kind::Link { group, null, owned } => {
@@ -187,23 +359,37 @@ impl Engine {
                 if null {
                     allow(0);
                 }
-                if owned && null && owners.room(group) < 1 {
+                if owned && null && owners.room(group) < 1 && owners.is_simple() {
                     return;
                 }
-                let tracked = is_tracked(&layout, group);
+                let is_tracked = is_tracked(&layout, group);
+                let is_simple = if owned { owners.is_simple() } else { !is_tracked };
                 let base = layout.objects_of(group).start;
                 for class in layout.groups[group as usize].classes.clone() {
-                    if owned && !owners.depths.allow(class, field) {
-                        continue;
-                    }
                     let info = &layout.classes[class as usize];
-                    let may_be_fresh = !tracked || owners.has_room_for_fresh(&layout, link, class);
+                    let may_be_fresh = !is_tracked || is_simple && owners.has_room_for_fresh(&layout, link, class);
                     let read = stack.iter().map(|entry| entry.field).chain([field]);
                     let met = used[class as usize].get().max(layout.known_positions(class, read));
                     let reach = if info.symmetric { met as usize + 1 } else { usize::MAX };
-                    for object in info.objects.clone().take(reach.min(most)) {
-                        let is_taken = owned && owners.owned[object as usize];
-                        if !is_taken && (may_be_fresh || owners.uses[object as usize] > 0) {
+                    // Where indices may lie behind the end of a sequence, they are values there.
+                    let behind = layout.behind_end(class).map(|length| info.objects.start + length);
+                    let behind = behind.map_or(0..0, |first| first.max(info.objects.start + reach as u32)..info.objects.end);
+                    for object in info
+                        .objects
+                        .clone()
+                        .take(reach)
+                        .chain(behind)
+                        .take_while(|&object| (object - info.objects.start) < most as u32)
+                    {
+                        let state = &owners.objects[object as usize];
+                        if owned && (state.is_owned || !owners.depths.allow(&layout, object, field)) {
+                            continue;
+                        }
+                        let may_be = match is_simple {
+                            true => may_be_fresh || state.uses > 0,
+                            false => owners.may_choose(&layout, field, link, object),
+                        };
+                        if may_be {
                             allow(object - base + null as u32);
                         }
                     }
@@ -218,17 +404,21 @@ impl Engine {
         entry.weight = 0;
         match &layout.fields[entry.field as usize].kind {
             Kind::Value => {}
-            Kind::Length { low, needs } => {
+            Kind::Length { low, brings } => {
                 let length = *low as u32 + entry.current;
                 entry.weight = self.fields[entry.field as usize].weight * length;
-                self.owners.reserve(needs, length);
+                self.owners.lengthen(&layout, brings, length);
             }
             &Kind::Link { group, null, owned } => {
                 let field = entry.field;
                 let Some(object) = layout.target(field, entry.current as usize) else { return };
                 let class = layout.objects[object as usize].class as usize;
                 entry.used = self.used[class].get();
-                self.used[class].set(entry.used.max(layout.objects[object as usize].index + 1));
+                let index = layout.objects[object as usize].index;
+                // What lies behind the end is no position that others could be renamed to.
+                if !layout.is_behind_end(class as u32, index) {
+                    self.used[class].set(entry.used.max(index + 1));
+                }
                 if self.owners.choose(&layout, field, Link { group, null, owned }, object) {
                     entry.weight = self.weights.of_classes[class];
                 }
@@ -241,7 +431,7 @@ impl Engine {
         let entry = &self.stack[depth];
         match &layout.fields[entry.field as usize].kind {
             Kind::Value => {}
-            Kind::Length { low, needs } => self.owners.release(needs, *low as u32 + entry.current),
+            Kind::Length { low, brings } => self.owners.shorten(&layout, brings, *low as u32 + entry.current),
             &Kind::Link { group, null, owned } => {
                 let Some(object) = layout.target(entry.field, entry.current as usize) else { return };
                 self.owners.unchoose(&layout, Link { group, null, owned }, object);

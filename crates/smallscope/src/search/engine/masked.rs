@@ -25,8 +25,14 @@ pub(super) enum Chosen {
 }
 
 impl Engine {
-    /// A new entry for the field, with masks of what is allowed if it is general.
-    pub(super) fn open(&mut self, field: u32) -> Entry {
+    /// A new entry for the field, with masks of what is allowed if it is general; none if what must be read before it has no option.
+    pub(super) fn open(&mut self, field: u32) -> Option<Entry> {
+        if let Some(first) = self.fields[field as usize].first.filter(|&first| self.is_unset(first)) {
+            let entry = self.open(first)?;
+            if let Chosen::Nothing = self.enter(entry) {
+                return None;
+            }
+        }
         let meta = &self.fields[field as usize];
         let mut entry = meta.dense(field);
         if meta.flags & GENERAL != 0 {
@@ -35,7 +41,12 @@ impl Engine {
             entry.masks = self.masks.len() as u32;
             self.allow_general(field, entry.limit);
         }
-        entry
+        Some(entry)
+    }
+
+    pub(super) fn is_unset(&self, field: u32) -> bool {
+        // SAFETY: the slot lives as long as the layout.
+        unsafe { (*self.fields[field as usize].slot).word() == UNSET }
     }
 
     /// Gives a dense entry masks that allow all its options; a filter then says which it accepts.

@@ -26,7 +26,7 @@ pub(crate) use first_read::{Options, first_read, first_read_masked, first_read_w
 use super::limits::{Checkpoints, Stop};
 use super::path::Path;
 use super::range::Range;
-use super::step::Steps;
+use super::step::{Known, Steps};
 #[cfg(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
 use crate::signals::{say, say_number};
 use crate::structure::layout::{Item, Kind, Layout};
@@ -48,6 +48,10 @@ const REPLAYING: u32 = 2;
 const PROBING: u32 = 32;
 /// The choices are those of a given structure.
 const GUIDED: u32 = 64;
+/// A remembered step is being run.
+const IN_STEP: u32 = 128;
+/// Steps are not remembered: a filter has some, which run once for each value at first and once only later.
+const NO_STEPS: u32 = 256;
 /// Modes in which first reads are not the simple ones.
 const SLOW_READS: u32 = FILTERING | REPLAYING | PROBING | RANGED | GUIDED;
 /// The search has a start or an end.
@@ -234,7 +238,7 @@ impl Engine {
     pub(crate) fn abandon(&mut self, payload: &(dyn std::any::Any + Send)) -> bool {
         let abandoned = payload.is::<Abandon>();
         if abandoned {
-            self.steps.interrupt();
+            self.mode &= !IN_STEP;
             self.on_start = None;
             self.reject();
             self.uncount();
@@ -370,7 +374,7 @@ impl Engine {
         for entry in &self.stack {
             match &self.layout.fields[entry.field as usize].kind {
                 Kind::Value => {}
-                Kind::Length { needs, .. } if !needs.is_empty() => {}
+                Kind::Length { brings, .. } if !brings.owning.is_empty() => {}
                 Kind::Length { .. } => elements += self.layout.domain(entry.field).words[entry.current as usize],
                 Kind::Link { .. } => {
                     let target = self.layout.target(entry.field, entry.current as usize);
@@ -405,11 +409,30 @@ impl Engine {
         self.accepted_reads.min(self.stack.len())
     }
 
-    pub(crate) fn steps(&mut self) -> &mut Steps {
-        &mut self.steps
+    #[inline(always)]
+    pub(crate) fn enter_step(&mut self) -> Known {
+        if self.mode & (IN_STEP | NO_STEPS | FILTERING | REPLAYING | PROBING) != 0 {
+            return self.pass_by_step();
+        }
+        if self.steps.pass() {
+            return Known::True;
+        }
+        self.mode |= IN_STEP;
+        Known::Nothing
     }
 
-    pub(crate) fn depth(&self) -> usize {
-        self.stack.len()
+    #[cold]
+    fn pass_by_step(&mut self) -> Known {
+        if self.mode & (FILTERING | IN_STEP) == FILTERING {
+            self.mode |= NO_STEPS;
+            self.steps = Steps::default();
+        }
+        Known::Nested
+    }
+
+    #[inline(always)]
+    pub(crate) fn leave_step(&mut self, holds: bool) {
+        self.mode &= !IN_STEP;
+        self.steps.leave(holds, self.stack.len());
     }
 }

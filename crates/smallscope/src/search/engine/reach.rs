@@ -1,16 +1,16 @@
 //! Fields that the predicate accepted without reading: they are read after it, so that their values are enumerated as well.
 
 use super::Engine;
-use super::entry::{Entry, GENERAL, LENGTH, SHAPE};
+use super::entry::{Entry, GENERAL, LEADS, LENGTH, SHAPE};
 use super::masked::Chosen;
 use crate::structure::layout::{Class, FieldInfo, Item, Kind, Layout};
-use crate::structure::slot::UNSET;
 
-/// The fields that were last read after the predicate had accepted. While only values change, they are always the same ones.
+/// The fields that were last read after the predicate had accepted, in the order of a walk over the structure. While nothing changes that the walk
+/// follows, they are the same ones in the same order; so this order is a function of the path, as that of the predicate's own reads is.
 #[derive(Default)]
 pub(super) struct Tail {
     fields: Vec<u32>,
-    /// Where the entries begin, to the end of the path, that decide nothing about what is reachable.
+    /// Where the entries begin, to the end of the path, that a walk does not follow.
     stable_from: Option<usize>,
 }
 
@@ -24,11 +24,11 @@ impl Tail {
 
 impl Engine {
     pub(super) fn remember_tail(&mut self, complete: bool) {
-        let decides = |entry: &Entry| entry.flags & GENERAL != 0 || (entry.flags & SHAPE != 0 && entry.weight > 0);
+        let leads = |entry: &Entry| entry.flags & LEADS != 0;
         let tail = &self.stack[self.accepted_reads..];
         self.tail.fields.clear();
         self.tail.fields.extend(tail.iter().map(|entry| entry.field));
-        let last = tail.iter().rposition(decides);
+        let last = tail.iter().rposition(leads);
         self.tail.stable_from = complete.then(|| self.accepted_reads + last.map_or(0, |last| last + 1));
     }
 
@@ -120,14 +120,12 @@ impl Engine {
 
     #[inline(always)]
     fn read_if_unset(&mut self, field: u32) -> bool {
-        // SAFETY: the slot lives as long as the layout.
-        let word = unsafe { (*self.fields[field as usize].slot).word() };
-        word != UNSET || self.read_unset(field)
+        !self.is_unset(field) || self.read_unset(field)
     }
 
     #[inline(never)]
     fn read_unset(&mut self, field: u32) -> bool {
-        let entry = self.open(field);
+        let Some(entry) = self.open(field) else { return false };
         matches!(self.enter(entry), Chosen::Accepted)
     }
 
@@ -159,6 +157,8 @@ fn weight(items: &[Item]) -> u32 {
 pub(super) struct Weights {
     pub(super) of_fields: Vec<u32>,
     pub(super) of_classes: Vec<u32>,
+    /// Whether a walk follows the field to anything, so that its choice decides what is read after it, or when.
+    pub(super) leads: Vec<bool>,
 }
 
 impl Weights {
@@ -173,23 +173,30 @@ impl Weights {
             Kind::Link { group, .. } => of_classes[layout.groups[group as usize].classes.start as usize],
             _ => 0,
         };
-        let mut of_fields: Vec<u32> = layout.fields.iter().map(of_field).collect();
-        of_elements(&layout.root, &mut of_fields);
-        layout.objects.iter().for_each(|object| of_elements(&object.items, &mut of_fields));
-        Weights { of_fields, of_classes }
+        let of_fields: Vec<u32> = layout.fields.iter().map(of_field).collect();
+        let is_empty = |class: u32| {
+            let mut objects = layout.classes[class as usize].objects.clone();
+            objects.all(|object| layout.objects[object as usize].items.is_empty())
+        };
+        let leads = |field: &FieldInfo| match field.kind {
+            Kind::Link { group, .. } => !layout.groups[group as usize].classes.clone().all(is_empty),
+            _ => false,
+        };
+        let leads = layout.fields.iter().map(leads).collect();
+        let mut weights = Weights { of_fields, of_classes, leads };
+        weights.add_elements(&layout.root);
+        layout.objects.iter().for_each(|object| weights.add_elements(&object.items));
+        weights
     }
-}
 
-/// Gives the length of every sequence the weight of one of its elements.
-fn of_elements(items: &[Item], of_fields: &mut [u32]) {
-    for item in items {
-        match item {
-            Item::Sequence { length, elements, .. } => {
-                of_fields[*length as usize] = elements.first().map_or(0, |first| weight(std::slice::from_ref(first)));
-                of_elements(elements, of_fields);
+    /// Gives the length of every sequence the weight of one of its elements.
+    fn add_elements(&mut self, items: &[Item]) {
+        for item in items {
+            if let Item::Sequence { length, elements, .. } = item {
+                self.of_fields[*length as usize] = elements.first().map_or(0, |first| weight(std::slice::from_ref(first)));
+                self.leads[*length as usize] = !elements.is_empty();
             }
-            Item::Nested { items, .. } => of_elements(items, of_fields),
-            Item::Field { .. } | Item::All { .. } => {}
+            self.add_elements(item.below());
         }
     }
 }
@@ -203,18 +210,23 @@ fn lists_class(items: &[Item], layout: &Layout, class: u32) -> bool {
 }
 
 /// The fields of the root and of the objects that it lists, if everything else becomes reachable by a choice that shows: not where
-/// other objects list a class, or where objects are not interchangeable and so have no order of first use.
+/// objects or elements of sequences list a class, or where objects are not interchangeable and so have no order of first use.
 pub(super) fn always_reachable(layout: &Layout) -> Option<usize> {
-    fn lists_any(items: &[Item]) -> bool {
-        items.iter().any(|item| match item {
-            Item::All { .. } => true,
-            Item::Sequence { elements: items, .. } | Item::Nested { items, .. } => lists_any(items),
-            Item::Field { .. } => false,
-        })
+    fn lists_any(item: &Item) -> bool {
+        matches!(item, Item::All { .. }) || item.below().iter().any(lists_any)
+    }
+    /// Below a choice: not in the root itself, nor in what is embedded there.
+    fn lists_below_a_choice(item: &Item) -> bool {
+        match item {
+            Item::Sequence { elements, .. } => elements.iter().any(lists_any),
+            Item::Nested { items, .. } => items.iter().any(lists_below_a_choice),
+            Item::Field { .. } | Item::All { .. } => false,
+        }
     }
     let is_listed = |class: u32| lists_class(&layout.root, layout, class);
     let has_no_order = (0..).zip(&layout.classes).any(|(class, info)| !info.symmetric && !is_listed(class));
-    if has_no_order || layout.objects.iter().any(|object| lists_any(&object.items)) {
+    let lists_below = layout.objects.iter().flat_map(|object| &object.items).any(lists_any);
+    if has_no_order || lists_below || layout.root.iter().any(lists_below_a_choice) {
         return None;
     }
     let listed = layout.objects.iter().filter(|object| is_listed(object.class));

@@ -20,7 +20,6 @@ impl Engine {
             self.mode = self.mode & !VERIFYING | REPLAYING;
             self.first_verdict = verdict;
             self.replayed = 0;
-            self.steps.suspend();
             for entry in &self.stack {
                 // SAFETY: the slot lives as long as the layout.
                 unsafe { (*entry.slot).set(UNSET) };
@@ -50,7 +49,6 @@ impl Engine {
         };
         let Some(probed) = self.stack[..position].iter().rposition(|entry| rejected(entry) != 0) else {
             self.mode &= !PROBING;
-            self.steps.resume();
             return Some(self.first_verdict);
         };
         self.mode |= PROBING;
@@ -67,6 +65,9 @@ impl Engine {
     }
 
     pub(super) fn replay(&mut self, field: u32) -> usize {
+        if let Some(first) = self.fields[field as usize].first.filter(|&first| self.is_unset(first)) {
+            self.replay(first);
+        }
         let name = |field: u32| self.layout.fields[field as usize].name;
         let detail = match self.stack.get(self.replayed) {
             Some(entry) if entry.field == field => {

@@ -118,6 +118,7 @@ impl<'a> Binder<'a> {
             root_name,
             root_group: None,
             standing: HashMap::new(),
+            lengths: HashMap::new(),
             keep: vec![],
         };
         let mut binder = Binder {

@@ -1,6 +1,6 @@
 //! The objects that must exist because others do.
 
-use super::super::layout::{Kind, Layout};
+use super::super::layout::{Brings, Item, Kind, Layout};
 use super::Binder;
 use std::any::TypeId;
 use std::collections::{BTreeMap, HashMap};
@@ -27,35 +27,114 @@ impl Binder<'_> {
         };
         let of_class: Vec<Vec<u32>> = self.class_needs.iter().map(|needs| direct(needs, &self.groups)).collect();
         for class in 0..self.layout.classes.len() {
-            match class_closure(&self.layout, &of_class, class as u32, &mut vec![]) {
-                Some(needs) => self.layout.classes[class].needs = needs.into_iter().collect(),
-                None if self.layout.classes[class].objects.is_empty() => {}
-                None => {
-                    let name = self.layout.classes[class].name;
-                    self.problem(format!(
-                        "every {name} owns another object without end, so no finite structure exists; make one of its \
-                         `OwnedRef` fields an `OwnedLink`, which may be null"
-                    ));
-                }
+            if !self.layout.classes[class].objects.is_empty()
+                && class_closure(&self.layout, &of_class, class as u32, &mut vec![]).is_none()
+                && !self.is_any_shared(&of_class, class)
+            {
+                let name = self.layout.classes[class].name;
+                self.problem(format!(
+                    "every {name} owns another object without end, so no finite structure exists; make one of its \
+                     `OwnedRef` fields an `OwnedLink`, which may be null"
+                ));
             }
         }
         for group in 0..self.layout.groups.len() {
             let needs = group_closure(&self.layout, &of_class, group as u32, &mut vec![]);
+            let classes = self.layout.groups[group].classes.clone();
+            let filled = classes.filter(|&class| !self.layout.classes[class as usize].objects.is_empty());
+            let owning = filled.map(|class| count(&of_class[class as usize])).reduce(least).unwrap_or_default();
             self.layout.groups[group].needs = needs.unwrap_or_default().into_iter().collect();
+            self.layout.groups[group].owning = owning.into_iter().collect();
+        }
+        for (class, direct) in of_class.iter().enumerate() {
+            self.layout.classes[class].brings = self.bring(direct);
         }
         for (field, needs) in std::mem::take(&mut self.length_needs) {
-            let mut sum = BTreeMap::new();
-            for group in direct(&needs, &self.groups) {
-                *sum.entry(group).or_insert(0) += 1;
-                for &(other, count) in &self.layout.groups[group as usize].needs {
-                    *sum.entry(other).or_insert(0) += count;
-                }
+            let brought = self.bring(&direct(&needs, &self.groups));
+            if let Kind::Length { brings, .. } = &mut self.layout.fields[field as usize].kind {
+                *brings = brought;
             }
-            if let Kind::Length { needs, .. } = &mut self.layout.fields[field as usize].kind {
-                *needs = sum.into_iter().collect();
+        }
+        self.find_lists();
+    }
+
+    /// What owning links to these groups bring along.
+    fn bring(&self, direct: &[u32]) -> Brings {
+        let mut needs = Sum::new();
+        for &group in direct {
+            *needs.entry(group).or_insert(0) += 1;
+            for &(other, count) in &self.layout.groups[group as usize].needs {
+                *needs.entry(other).or_insert(0) += count;
+            }
+        }
+        Brings { owning: count(direct).into_iter().collect(), needs: needs.into_iter().collect(), lists: vec![] }
+    }
+
+    /// Whether anything but an owner may lead to the class, or to something that it must own: then objects can own each other in a circle.
+    fn is_any_shared(&self, of_class: &[Vec<u32>], class: usize) -> bool {
+        let leads_to_class = |group: &u32| self.layout.groups[*group as usize].classes.contains(&(class as u32));
+        let mut groups: Vec<u32> = (0..self.layout.groups.len() as u32).filter(leads_to_class).collect();
+        let mut next = 0;
+        while let Some(&group) = groups.get(next) {
+            next += 1;
+            for class in self.layout.groups[group as usize].classes.clone() {
+                let new: Vec<u32> = of_class[class as usize].iter().copied().filter(|group| !groups.contains(group)).collect();
+                groups.extend(new);
+            }
+        }
+        let lists = |items: &[Item]| items.iter().any(|item| lists_any_of(item, &groups));
+        groups.iter().any(|&group| self.is_shared(group))
+            || lists(&self.layout.root)
+            || self.layout.objects.iter().any(|object| lists(&object.items))
+    }
+
+    /// Which groups objects and elements list.
+    fn find_lists(&mut self) {
+        let mut of_lengths = vec![];
+        let Layout { root, objects, classes, fields, .. } = &mut self.layout;
+        for object in objects.iter().filter(|object| object.index == 0) {
+            object.items.iter().for_each(|item| add_lists(item, &mut classes[object.class as usize].brings.lists));
+        }
+        let mut items: Vec<&Item> = root.iter().chain(objects.iter().flat_map(|object| &object.items)).collect();
+        while let Some(item) = items.pop() {
+            items.extend(item.below());
+            if let Item::Sequence { length, elements, .. } = item {
+                let mut lists = vec![];
+                elements.first().into_iter().for_each(|element| add_lists(element, &mut lists));
+                of_lengths.push((*length, lists));
+            }
+        }
+        for (length, lists) in of_lengths {
+            if let Kind::Length { brings, .. } = &mut fields[length as usize].kind {
+                brings.lists = lists;
             }
         }
     }
+}
+
+/// Adds the groups that are listed wherever the item is: not those in sequences, which may be empty.
+pub(crate) fn add_lists(item: &Item, lists: &mut Vec<u32>) {
+    match item {
+        Item::All { group, .. } => lists.push(*group),
+        Item::Nested { items, .. } => items.iter().for_each(|item| add_lists(item, lists)),
+        Item::Field { .. } | Item::Sequence { .. } => {}
+    }
+}
+
+fn lists_any_of(item: &Item, groups: &[u32]) -> bool {
+    matches!(item, Item::All { group, .. } if groups.contains(group))
+        || item.below().iter().any(|item| lists_any_of(item, groups))
+}
+
+fn count(groups: &[u32]) -> Sum {
+    let mut sum = Sum::new();
+    groups.iter().for_each(|&group| *sum.entry(group).or_insert(0) += 1);
+    sum
+}
+
+/// What both have.
+fn least(one: Sum, other: Sum) -> Sum {
+    one.into_iter().filter_map(|(group, count)| other.get(&group).map(|&least| (group, count.min(least)))).collect()
 }
 
 fn class_closure(layout: &Layout, direct: &[Vec<u32>], class: u32, open: &mut Vec<u32>) -> Option<Sum> {
@@ -81,13 +160,13 @@ fn class_closure(layout: &Layout, direct: &[Vec<u32>], class: u32, open: &mut Ve
 /// What every object of the group needs at least, whichever class it is of.
 fn group_closure(layout: &Layout, direct: &[Vec<u32>], group: u32, open: &mut Vec<u32>) -> Option<Sum> {
     let classes = layout.groups[group as usize].classes.clone();
-    let mut least: Option<Sum> = None;
+    let mut common: Option<Sum> = None;
     for class in classes {
         let Some(sum) = class_closure(layout, direct, class, open) else { continue };
-        least = Some(match least {
+        common = Some(match common {
             None => sum,
-            Some(old) => old.into_iter().filter_map(|(k, n)| sum.get(&k).map(|&m| (k, n.min(m)))).collect(),
+            Some(old) => least(old, sum),
         });
     }
-    least
+    common
 }

@@ -1,6 +1,6 @@
 //! Links, and the objects that they lead to.
 
-use super::super::layout::{Class, Domain, Group, Item, Kind, Object};
+use super::super::layout::{Brings, Class, Domain, Group, Item, Kind, Object};
 use super::super::pool::Pool;
 use super::super::slot::Slot;
 use super::super::{Structure, stride};
@@ -144,7 +144,7 @@ impl Binder<'_> {
                 name: variants[variant],
                 objects: start..start + count as u32,
                 symmetric: !self.bounds.distinct.contains_key(&id),
-                needs: vec![],
+                brings: Brings::default(),
             });
             let mut needs = Needs::default();
             needs_of(variant, &mut needs);
@@ -158,7 +158,7 @@ impl Binder<'_> {
         let classes = first_class..self.layout.classes.len() as u32;
         let depth = self.number(&format!("{name}.depth")).or_else(|| self.bounds.depths.get(&id).map(|&(depth, _)| depth));
         let depth = depth.map(|depth| depth.min(MOST_OBJECTS) as u32);
-        self.layout.groups.push(Group { classes, capacity, needs: vec![], depth });
+        self.layout.groups.push(Group::new(classes, capacity, depth));
         (group, objects)
     }
 

@@ -1,6 +1,6 @@
 //! Sequences, positions in them, and parts that may be absent.
 
-use super::super::layout::{Class, Domain, Group, Item, Kind, Layout, Object, POSITION, Place};
+use super::super::layout::{Brings, Class, Domain, Group, Item, Kind, Layout, Object, POSITION, Place};
 use super::super::slot::Slot;
 use super::super::{Part, Value};
 use super::values::value_domain;
@@ -36,7 +36,7 @@ impl Binder<'_> {
         }
         let words: Box<[usize]> = (low..=high).collect();
         let domain = self.add_domain(Domain { words, label: Box::new(move |i| (low + i).to_string()), base: None });
-        let id = self.add_field(length, domain, Kind::Length { low, needs: vec![] }, name, at);
+        let id = self.add_field(length, domain, Kind::Length { low, brings: Brings::default() }, name, at);
         self.sequences.insert(id, (at.parent, at.field));
         let mut needs = Needs::default();
         P::needs(&mut needs);
@@ -98,11 +98,12 @@ impl Binder<'_> {
         }
         let class = self.layout.classes.len() as u32;
         let start = self.layout.objects.len() as u32;
-        self.layout.classes.push(Class { name: POSITION, objects: start..start + count as u32, symmetric: true, needs: vec![] });
+        let objects = start..start + count as u32;
+        self.layout.classes.push(Class { name: POSITION, objects, symmetric: true, brings: Brings::default() });
         self.class_needs.push(Needs::default());
         self.layout.objects.extend((0..count as u32).map(|index| Object { class, index, items: vec![] }));
         let group = self.layout.groups.len() as u32;
-        self.layout.groups.push(Group { classes: class..class + 1, capacity: count as u32, needs: vec![], depth: None });
+        self.layout.groups.push(Group::new(class..class + 1, count as u32, None));
         self.positions.insert(sequence, group);
         group
     }
@@ -115,7 +116,7 @@ impl Binder<'_> {
         }
         let label = Box::new(|i: usize| ["None", "Some"][i].to_string());
         let domain = self.add_domain(Domain { words: Box::new([0, 1]), label, base: None });
-        let id = self.add_field(present, domain, Kind::Length { low: 0, needs: vec![] }, at.name(), at);
+        let id = self.add_field(present, domain, Kind::Length { low: 0, brings: Brings::default() }, at.name(), at);
         self.sequences.insert(id, (at.parent, at.field));
         let mut needs = Needs::default();
         P::needs(&mut needs);
@@ -126,20 +127,38 @@ impl Binder<'_> {
         self.add_item(Item::Sequence { name: at.field, length: id, elements });
     }
 
-    /// Which fields belong to elements of the sequences whose positions are interchangeable.
+    /// Which fields belong to elements of the sequences whose positions are interchangeable, and which are their lengths.
     pub(super) fn find_standing(&mut self) {
-        let Layout { root, objects, groups, standing, .. } = &mut self.layout;
+        let Layout { root, objects, groups, standing, lengths, .. } = &mut self.layout;
+        let mut certain = vec![];
+        root.iter().for_each(|item| add_lengths(item, &mut certain));
         let mut items: Vec<&Item> = root.iter().chain(objects.iter().flat_map(|object| &object.items)).collect();
         while let Some(item) = items.pop() {
             items.extend(item.below());
             let Item::Sequence { length, elements, .. } = item else { continue };
             let Some(&group) = self.sequences.get(length).and_then(|sequence| self.positions.get(sequence)) else { continue };
             let class = groups[group as usize].classes.start;
+            lengths.entry(class).or_default().fields.push(*length);
             for (position, element) in (0..).zip(elements) {
                 for field in element.fields() {
                     standing.entry(field).or_default().push((class, position));
                 }
             }
         }
+        for lengths in lengths.values_mut() {
+            lengths.first = match lengths.fields[..] {
+                [only] if certain.contains(&only) => Some(only),
+                _ => None,
+            };
+        }
+    }
+}
+
+/// Adds the lengths that are there in every structure.
+fn add_lengths(item: &Item, lengths: &mut Vec<u32>) {
+    match item {
+        Item::Sequence { length, .. } => lengths.push(*length),
+        Item::Nested { items, .. } => items.iter().for_each(|item| add_lengths(item, lengths)),
+        Item::Field { .. } | Item::All { .. } => {}
     }
 }

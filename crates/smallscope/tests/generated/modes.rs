@@ -1,0 +1,421 @@
+//! One case in every mode.
+
+use crate::dynamic::{Root, Structures, install, scope};
+use crate::mix;
+use crate::model::{Found, Model};
+use crate::program::{PLAIN, Program, STYLES, Style, text};
+use crate::schema::{CLASS_NAMES, FIELD_NAMES, Schema, Spec};
+use smallscope::{Algorithm, Counts, Error, Neighbours, Path, Predicate, Range, Scope, Technique, Valid};
+use std::collections::BTreeSet;
+use std::fmt;
+use std::path::PathBuf;
+use std::sync::Mutex;
+use std::time::Duration;
+
+/// A case has at most so many candidates, and so many structures for brute force.
+const MOST_CANDIDATES: usize = 600;
+const MOST_STRUCTURES: usize = 4000;
+
+/// What was compared.
+#[derive(Default)]
+pub struct Tally {
+    searched: u64,
+    too_large: u64,
+    impossible: u64,
+    candidates: u64,
+    valid: u64,
+    brute_forced: u64,
+    listing: u64,
+    owning: u64,
+    exact: u64,
+    grown: u64,
+}
+
+impl fmt::Display for Tally {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "{} searched ({} with lists, {} with owners, {} with the number of explored candidates, {} by brute force, {} grown), {} candidates, {} \
+             valid; {} too large, {} without structures",
+            self.searched,
+            self.listing,
+            self.owning,
+            self.exact,
+            self.brute_forced,
+            self.grown,
+            self.candidates,
+            self.valid,
+            self.too_large,
+            self.impossible
+        )
+    }
+}
+
+impl Tally {
+    /// The cases were not all trivial.
+    pub fn assert_covers(&self, cases: u64) {
+        if cases >= 1000 {
+            assert!(self.searched > cases / 3 && self.brute_forced > cases / 5, "{self}");
+            assert!(self.listing > cases / 20 && self.owning > cases / 20 && self.exact > cases / 20, "{self}");
+            assert!(self.candidates > 10 * self.searched && self.valid > self.searched, "{self}");
+            assert!(self.grown > cases / 200, "{self}");
+        }
+    }
+}
+
+type Boxed = Box<dyn Fn(&Root) -> bool + Sync>;
+
+struct Case<'a> {
+    seed: u64,
+    schema: &'a Schema,
+    /// What the oracles say.
+    found: &'a Found,
+    paths: Vec<Path>,
+    /// The number of explored candidates is that of the oracle.
+    explored: u64,
+}
+
+fn accept(seed: u64, style: Style) -> Boxed {
+    let program = Program::random(seed);
+    Box::new(move |root: &Root| program.accepts(&Structures(root), style))
+}
+
+fn path(choices: &[u32]) -> Path {
+    Path::from(choices.to_vec())
+}
+
+fn file(name: &str) -> PathBuf {
+    // In memory, where there is such a place.
+    let shared = PathBuf::from("/dev/shm");
+    let folder = if shared.is_dir() { shared } else { std::env::temp_dir() };
+    folder.join(format!("smallscope-{}-{name}", std::process::id()))
+}
+
+pub fn compare(seed: u64, tally: &mut Tally) {
+    let schema = Schema::random(seed);
+    let program = Program::random(seed);
+    let Ok(found) = Model::korat(&schema, &program, false, MOST_CANDIDATES) else {
+        tally.too_large += 1;
+        return;
+    };
+    install(&schema);
+    let searched = std::panic::catch_unwind(|| compare_all(seed, &schema, &program, &found));
+    match searched {
+        Ok(Some(did)) => {
+            let (specs, _) = schema.reachable();
+            tally.searched += 1;
+            tally.candidates += found.candidates.len() as u64;
+            tally.valid += found.valid.len() as u64;
+            tally.listing += specs.iter().any(|spec| matches!(spec, Spec::All(_))) as u64;
+            tally.owning += schema.may_lack_objects() as u64;
+            tally.exact += !schema.may_lack_objects() as u64;
+            tally.brute_forced += did.brute_forced as u64;
+            tally.grown += did.grown as u64;
+        }
+        Ok(None) => tally.impossible += 1,
+        Err(panic) => {
+            if std::env::var_os("SMALLSCOPE_CASE").is_some() {
+                eprintln!("the oracle: {found:?}");
+                let seen = scope(&schema).threads(1).requires(accept(seed, PLAIN)).for_each_candidate(|candidate| {
+                    eprintln!("the search: {} {}", candidate.path(), candidate.is_valid());
+                });
+                eprintln!("{seen:?}");
+            }
+            eprintln!("case {seed} (again with SMALLSCOPE_CASE={seed}):\n{schema:?}\n{program:?}\nbounds {}", schema.bounds());
+            std::panic::resume_unwind(panic);
+        }
+    }
+}
+
+struct Did {
+    brute_forced: bool,
+    grown: bool,
+}
+
+/// None where the scope is refused because it has no structure.
+fn compare_all(seed: u64, schema: &Schema, program: &Program, found: &Found) -> Option<Did> {
+    let natural = || scope(schema).threads(1).requires(accept(seed, PLAIN));
+    let counts = match natural().count() {
+        Ok(counts) => counts,
+        Err(Error::Scope { problems, .. }) => {
+            // Types that can have no object are refused, also where a structure could do without.
+            assert!(problems.iter().all(|problem| problem.contains("never null") || problem.contains("without end")), "{problems:?}");
+            return None;
+        }
+        Err(error) => panic!("{error}"),
+    };
+    let case = Case {
+        seed,
+        schema,
+        found,
+        paths: found.valid.iter().map(|(choices, _)| path(choices)).collect(),
+        explored: if schema.may_lack_objects() { counts.explored } else { found.candidates.len() as u64 },
+    };
+    case.same(&counts, "one thread");
+    let brute_forced = match Model::brute_force(schema, program, MOST_STRUCTURES) {
+        Ok(orbits) if schema.has_links_among_listed() => {
+            assert!(found.orbits.is_subset(&orbits), "the oracles agree with each other");
+            true
+        }
+        Ok(orbits) => {
+            assert_eq!(found.orbits, orbits, "the oracles agree with each other");
+            true
+        }
+        Err(_) => false,
+    };
+    case.styles();
+    case.candidates();
+    case.ranges();
+    case.portions();
+    case.threads();
+    case.memos();
+    case.algorithms();
+    case.neighbours();
+    case.files();
+    case.focus();
+    Some(Did { brute_forced, grown: case.growth() })
+}
+
+impl Case<'_> {
+    fn scope(&self) -> Scope<Root> {
+        scope(self.schema).threads(1)
+    }
+
+    fn style(&self, salt: u64) -> Style {
+        STYLES[(mix(self.seed, salt) % 4) as usize]
+    }
+
+    fn same(&self, counts: &Counts, mode: &str) {
+        assert_eq!((counts.explored, counts.valid, counts.is_complete()), (self.explored, self.paths.len() as u64, true), "{mode}");
+    }
+
+    /// What is lent is what the oracle found, in its order.
+    fn lent(&self, lent: &[(Path, String)], mode: &str) {
+        let expected: Vec<(Path, String)> = self.found.valid.iter().map(|(choices, text)| (path(choices), text.clone())).collect();
+        assert_eq!(lent, expected, "{mode}");
+    }
+
+    /// All that a scope lends.
+    fn take(scope: &Scope<Root, impl Predicate<Root>>) -> (Counts, Vec<(Path, String)>) {
+        let mut lent = vec![];
+        let counts = scope.for_each(|valid| lent.push(show(valid))).unwrap();
+        (counts, lent)
+    }
+
+    fn styles(&self) {
+        for style in STYLES {
+            let (counts, lent) = Self::take(&self.scope().requires(accept(self.seed, style)));
+            self.same(&counts, &format!("{style:?}"));
+            self.lent(&lent, &format!("{style:?}"));
+        }
+        let style = self.style(1);
+        let verified = self.scope().requires(accept(self.seed, style)).verify_every(1).count().unwrap();
+        self.same(&verified, "verified");
+        // Texts do not show which of several objects it is that are not interchangeable.
+        if !self.schema.distinct.contains(&true) {
+            let texts: BTreeSet<String> = self.found.valid.iter().map(|(_, text)| text.clone()).collect();
+            assert_eq!(texts.len(), self.found.valid.len(), "each structure once");
+        }
+    }
+
+    fn candidates(&self) {
+        let mut seen = vec![];
+        let scope = self.scope().requires(accept(self.seed, PLAIN));
+        scope.for_each_candidate(|candidate| seen.push((candidate.path().to_vec(), candidate.is_valid()))).unwrap();
+        if !self.schema.may_lack_objects() {
+            assert_eq!(seen, self.found.candidates, "all candidates");
+        }
+        assert_eq!(seen.len() as u64, self.explored);
+    }
+
+    fn ranges(&self) {
+        let mut cuts: Vec<Path> = (0..3).map(|salt| self.cut(salt)).collect();
+        cuts.sort();
+        let starts = std::iter::once(None).chain(cuts.iter().cloned().map(Some));
+        let ends = cuts.iter().cloned().map(Some).chain([None]);
+        let style = self.style(2);
+        let (mut explored, mut lent) = (0, vec![]);
+        for (start, end) in starts.zip(ends) {
+            let (counts, part) = Self::take(&self.scope().requires(accept(self.seed, style)).range(Range { start, end }));
+            explored += counts.explored;
+            lent.extend(part);
+        }
+        assert_eq!(explored, self.explored, "ranges cut at {cuts:?}");
+        self.lent(&lent, "ranges");
+    }
+
+    /// A path of a candidate, or something like it.
+    fn cut(&self, salt: u64) -> Path {
+        let random = mix(self.seed, 70 + salt);
+        let candidates = &self.found.candidates;
+        let mut indices = candidates.get(random as usize % candidates.len().max(1)).map_or(vec![0], |(path, _)| path.clone());
+        match (random >> 32) % 4 {
+            0 => indices.truncate(indices.len() / 2),
+            1 => indices.push((random >> 40) as u32 % 3),
+            2 => indices.iter_mut().last().into_iter().for_each(|last| *last += 1),
+            _ => {}
+        }
+        indices.into()
+    }
+
+    fn portions(&self) {
+        let portion = 1 + mix(self.seed, 77) % self.explored.max(1);
+        let style = self.style(3);
+        let (mut explored, mut lent, mut range) = (0, vec![], Range::whole());
+        loop {
+            let scope = self.scope().requires(accept(self.seed, style)).range(range).max_candidates(portion);
+            let (counts, part) = Self::take(&scope);
+            explored += counts.explored;
+            lent.extend(part);
+            let Some(stop) = counts.stop else { break };
+            assert_eq!(counts.explored, portion, "a portion");
+            range = Range::from(stop.at);
+        }
+        assert_eq!(explored, self.explored, "portions of {portion}");
+        self.lent(&lent, "portions");
+    }
+
+    fn threads(&self) {
+        let (threads, every) = (2 + mix(self.seed, 8) as usize % 3, 1 + mix(self.seed, 9) % 5);
+        let lent = Mutex::new(vec![]);
+        let scope = scope(self.schema).threads(threads).share_every(every).requires(accept(self.seed, self.style(4)));
+        let counts = scope.for_each_parallel(|valid| lent.lock().unwrap().push(show(valid))).unwrap();
+        self.same(&counts, &format!("{threads} threads"));
+        let mut lent = lent.into_inner().unwrap();
+        lent.sort();
+        self.lent(&lent, &format!("{threads} threads"));
+    }
+
+    fn memos(&self) {
+        let scope = self.scope().requires(accept(self.seed, self.style(5)));
+        let roll = |salt: u64| (mix(self.seed, 90 + salt) % 6) as usize;
+        let memo = scope.memorize(roll(0), roll(1)).unwrap();
+        assert_eq!((memo.explored, memo.valid), (self.explored, self.paths.len() as u64), "a memo");
+        for technique in [Technique::Inf, Technique::Equ, Technique::MKorat] {
+            let (equidistant, infeasible) = (roll(2), roll(3));
+            let plan = memo.plan(technique, equidistant, infeasible);
+            let mut lent = vec![];
+            let counts = scope.for_each_in(&plan.ranges(), |valid| lent.push(show(valid))).unwrap();
+            assert_eq!(counts.explored, plan.work(), "{technique:?} {equidistant} {infeasible}");
+            self.lent(&lent, &format!("{technique:?} {equidistant} {infeasible}"));
+        }
+        let ranges = scope.fast_forward(1 + roll(4), self.seed).unwrap();
+        let mut lent = vec![];
+        let counts = scope.for_each_in(&ranges, |valid| lent.push(show(valid))).unwrap();
+        assert_eq!(counts.explored, self.explored, "fast-forward");
+        self.lent(&lent, "fast-forward");
+    }
+
+    fn algorithms(&self) {
+        let scope = scope(self.schema).threads(2).requires(accept(self.seed, self.style(6)));
+        for algorithm in Algorithm::ALL {
+            let lent = Mutex::new(vec![]);
+            let take = |valid: &Valid<'_, Root>| lent.lock().unwrap().push(show(valid));
+            let first = scope.first_run(algorithm, 1 + mix(self.seed, 10) % 5, take).unwrap();
+            self.same(&first.counts, &format!("first run of {algorithm}"));
+            let mut seen = std::mem::take(&mut *lent.lock().unwrap());
+            if algorithm.is_online() {
+                seen.sort();
+                self.lent(&seen, &format!("first run of {algorithm}"));
+            }
+            let counts = scope.later_run(&first.kept, take).unwrap();
+            assert_eq!(counts.valid, self.paths.len() as u64, "later run of {algorithm}");
+            let mut seen = lent.into_inner().unwrap();
+            seen.sort();
+            self.lent(&seen, &format!("later run of {algorithm}"));
+        }
+    }
+
+    fn neighbours(&self) {
+        let scope = self.scope().requires(accept(self.seed, self.style(7)));
+        let mut neighbours = Neighbours::new(&scope);
+        for salt in 0..4 {
+            let from = self.cut(10 + salt);
+            let expected = self.paths.iter().find(|path| **path >= from).cloned();
+            assert_eq!(neighbours.next(&from).unwrap(), expected, "the neighbour of {from}");
+        }
+    }
+
+    /// Files: stored structures and candidates, replay, a memo, and a search that is resumed.
+    fn files(&self) {
+        let scope = || self.scope().requires(accept(self.seed, self.style(11)));
+        let stored = file("stored");
+        let _ = std::fs::remove_file(&stored);
+        self.same(&scope().store_valid(&stored).unwrap(), "stored");
+        let opened = scope().load_valid(&stored).unwrap();
+        let mut lent = vec![];
+        scope().for_each_stored(&opened, 0..u64::MAX, |valid| lent.push(show(valid))).unwrap();
+        self.lent(&lent, "stored and replayed");
+        let checkpoint = file("resume");
+        let _ = std::fs::remove_file(&checkpoint);
+        let counts = loop {
+            let time = Duration::from_micros(mix(self.seed, 12) % 300);
+            let counts = scope().resume(&checkpoint).share_every(1).max_time(time).count().unwrap();
+            if counts.is_complete() {
+                break counts;
+            }
+            let counts = scope().resume(&checkpoint).count().unwrap();
+            assert!(counts.is_complete());
+        };
+        self.same(&counts, "resumed");
+        // A path alone leads to its structure.
+        for (choices, text) in self.found.valid.iter().take(3) {
+            let mut lent = vec![];
+            let one = scope().range(Range::from(path(choices))).max_candidates(1);
+            one.for_each(|valid| lent.push(show(valid))).unwrap();
+            assert_eq!(lent, [(path(choices), text.clone())], "replayed");
+        }
+        let _ = std::fs::remove_file(stored);
+        let _ = std::fs::remove_file(checkpoint);
+    }
+
+    fn focus(&self) {
+        // Whether the last candidate was valid depends on which were explored.
+        let Some((class, field)) = self.schema.unfocused.filter(|_| !self.schema.may_lack_objects()) else { return };
+        let (_, classes) = self.schema.reachable();
+        let fields = match class {
+            None => &self.schema.root,
+            Some(class) if classes.contains(&class) => &self.schema.classes[class][0],
+            Some(_) => return,
+        };
+        // Those of tuples and of several parts have other names.
+        if !matches!(fields.get(field), Some(Spec::Byte | Spec::Long | Spec::Bit | Spec::MaybeBit | Spec::Link { .. })) {
+            return;
+        }
+        let name = format!("{}.{}", class.map_or("Root", |class| CLASS_NAMES[class]), FIELD_NAMES[field]);
+        let Ok(expected) = Model::korat(self.schema, &Program::random(self.seed), true, MOST_CANDIDATES) else { return };
+        let (counts, lent) = Self::take(&self.scope().unfocus_named(&name).requires(accept(self.seed, self.style(13))));
+        let expected_lent: Vec<(Path, String)> = expected.valid.iter().map(|(choices, text)| (path(choices), text.clone())).collect();
+        assert_eq!(lent, expected_lent, "{name} out of focus");
+        assert_eq!(counts.explored, expected.candidates.len() as u64, "{name} out of focus");
+    }
+
+    /// What a larger scope has beyond a smaller one.
+    fn growth(&self) -> bool {
+        let mut smaller = self.schema.clone();
+        match mix(self.seed, 14) % 3 {
+            0 => smaller.bytes = 1,
+            1 => smaller.longs = 1,
+            _ => smaller.objects = smaller.objects.map(|count| 1.max(count - 1)),
+        }
+        let Ok(before) = Model::korat(&smaller, &Program::random(self.seed), false, MOST_CANDIDATES) else { return false };
+        install(&smaller);
+        let covered = scope(&smaller).requires(accept(self.seed, PLAIN)).covered();
+        install(self.schema);
+        let Ok(covered) = covered else { return false };
+        let scope = self.scope().requires(accept(self.seed, self.style(15)));
+        let mut lent = vec![];
+        let Ok(beyond) = scope.for_each_beyond(&covered, |valid| lent.push(valid.path().to_vec())) else { return false };
+        let before: BTreeSet<Vec<u32>> = before.valid.into_iter().map(|(choices, _)| choices).collect();
+        let expected: Vec<Vec<u32>> =
+            self.found.valid.iter().map(|(choices, _)| choices.clone()).filter(|choices| !before.contains(choices)).collect();
+        assert_eq!(lent, expected, "beyond a smaller scope");
+        assert_eq!(beyond.covered, before.len() as u64, "within a smaller scope");
+        self.same(&beyond.counts, "a larger scope");
+        true
+    }
+}
+
+fn show(valid: &Valid<'_, Root>) -> (Path, String) {
+    (valid.path(), text(&Structures(valid)))
+}
