@@ -122,6 +122,8 @@ pub struct Options {
     pub resume: Option<PathBuf>,
     /// Stop after so many seconds.
     pub seconds: Option<u64>,
+    /// What files know the predicate by, however it is written.
+    pub known_as: Option<String>,
     /// For tests: how many candidates a thread searches before it looks whether another one is idle.
     pub share_every: Option<u64>,
 }
@@ -220,6 +222,9 @@ impl<T: Searchable, P: Predicate<Monitored<T>> + 'static> AnyScope for Scope<T, 
         }
         if let Some(seconds) = options.seconds {
             scope = scope.max_time(Duration::from_secs(seconds));
+        }
+        if let Some(name) = &options.known_as {
+            scope = scope.known_as(name);
         }
         if let Some(candidates) = options.share_every {
             scope = scope.share_every(candidates);

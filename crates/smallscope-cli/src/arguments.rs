@@ -456,8 +456,10 @@ impl Search {
     pub fn scope_with(&self, otherwise: Style, others: Options) -> Result<Box<dyn AnyScope>, Usage> {
         let subject = self.subject()?;
         let bounds = parse_bounds(subject, &self.bounds)?;
-        let scope = (subject.scope)(&bounds, self.predicate()?, self.style(otherwise));
-        Ok(scope.with(&Options { unfocus: self.unfocus.clone(), max_valid: self.max_valid, ..others }))
+        let predicate = self.predicate()?;
+        let scope = (subject.scope)(&bounds, predicate, self.style(otherwise));
+        let known_as = Some(format!("{} {predicate}", subject.name));
+        Ok(scope.with(&Options { unfocus: self.unfocus.clone(), max_valid: self.max_valid, known_as, ..others }))
     }
 
     pub fn style(&self, otherwise: Style) -> Style {

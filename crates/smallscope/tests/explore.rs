@@ -825,10 +825,14 @@ fn states_whose_texts_contain_line_breaks_are_not_merged() {
         .depth(3)
         .threads(1)
         .call("real", |_, _| 0..=1, |real: &mut Lines, _: &mut Lines, x| only(|| real.0.push(x)))
-        .call("oracle", |_, _| 0..=1, |_: &mut Lines, oracle: &mut Lines, x| {
-            oracle.0.push(x);
-            only(|| ())
-        })
+        .call(
+            "oracle",
+            |_, _| 0..=1,
+            |_: &mut Lines, oracle: &mut Lines, x| {
+                oracle.0.push(x);
+                only(|| ())
+            },
+        )
         .merge_by_debug()
         .run();
     // Pairs of lists of 0s and 1s with up to three numbers together: those of n numbers are cut in n + 1 places.

@@ -136,7 +136,7 @@ fn a_checkpoint_is_refused_for_anything_else() {
     );
     assert_eq!(
         problem(lists(3, false).requires(|list| list.length.get() != 2).resume(&file).count()),
-        stale("its predicate is another one, or has changed")
+        stale("its predicate differs")
     );
     let limited = lists(3, false).resume(&file).max_structures(5).count().unwrap_err().to_string();
     assert!(
@@ -339,7 +339,7 @@ fn a_check_of_stored_structures_gives_the_report_of_one_that_searches() -> Resul
         assert!(lists().load_valid(&file)?.is_complete());
     }
     let report = Check::new(lists().requires(|list| list.len() != 2)).inputs(name).regressions(false).body(|_, ()| {}).run();
-    let stale = "it is stale: its predicate is another one, or has changed; write it again";
+    let stale = "it is stale: its predicate differs; write it again";
     assert_eq!(report.verdict, Verdict::Unusable(format!("cannot use the file {name}: {stale}")));
     let report = run(false, 2, Some("/no/such/file"));
     assert_eq!(

@@ -58,7 +58,7 @@ pub(super) fn by_memo(run: &mut Run<'_>, file: &Path) -> Result<(), Trouble> {
     in_ranges(run, &plan.ranges())?;
     let found = (run.tally.explored - before.0, run.tally.structures - before.1);
     if !run.is_done() && found != (plan.work(), memo.valid) {
-        let difference = "its predicate is another one, or has changed".to_string();
+        let difference = "its predicate differs".to_string();
         return Err(Error::file(file, FileError::Stale { difference }).into());
     }
     Ok(())

@@ -210,6 +210,7 @@ impl<'a, T> Exchange<'a, T> {
         }
         let State { mut done, end, stop, .. } = self.state.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner());
         let mut left = if stop.is_some() { left(self.whole, &done) } else { vec![] };
+        let is_cut_short = stop.is_some() || end.is_some();
         if let Some((end, why)) = end {
             match why {
                 End::Error(error) => return Err(error),
@@ -221,6 +222,9 @@ impl<'a, T> Exchange<'a, T> {
             }
         }
         done.sort_by(|(a, _), (b, _)| a.cmp(b));
+        if !is_cut_short {
+            check_cover(self.whole, &done)?;
+        }
         let at = left.into_iter().next().map(|range| range.start.unwrap_or_default());
         let results = done.into_iter().map(|(_, result)| result).collect();
         Ok(Outcome { results, stop: stop.zip(at).map(|(reason, at)| Stop { reason, at }) })
@@ -233,5 +237,54 @@ impl<'a, T> Exchange<'a, T> {
     fn state(&self) -> MutexGuard<'_, State<T>> {
         // Nothing that can panic happens while it is locked.
         self.state.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
+    }
+}
+
+/// Parts, in the order of the search, must be the whole of it: no gap, and no overlap.
+fn check_cover<T>(whole: &Range, parts: &[(Range, T)]) -> Result<(), Error> {
+    // Starts are `None` at the beginning, ends at the end of the search.
+    let mut covered = Some(whole.start.clone());
+    for (part, _) in parts {
+        if covered.as_ref() != Some(&part.start) {
+            let until = covered.flatten().map_or("the end of the search".to_string(), |path| path.to_string());
+            return Err(Error::Inexact { detail: format!("its parts do not adjoin: {part} follows after {until}") });
+        }
+        covered = (part.end != whole.end).then(|| part.end.clone());
+    }
+    match covered {
+        Some(until) if !whole.is_empty() => {
+            let until = until.map_or("its beginning".to_string(), |path| path.to_string());
+            Err(Error::Inexact { detail: format!("{whole} was searched up to {until} only") })
+        }
+        _ => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::check_cover;
+    use crate::search::Range;
+
+    #[test]
+    fn parts_with_a_gap_or_an_overlap_are_no_search() {
+        let check = |whole: &str, parts: &[&str]| {
+            let parts: Vec<(Range, ())> = parts.iter().map(|part| (part.parse().unwrap(), ())).collect();
+            check_cover(&whole.parse().unwrap(), &parts).map_err(|error| error.to_string().lines().next().unwrap().to_string())
+        };
+        assert_eq!(check("[start, end)", &["[start, 1)", "[1, 2.1)", "[2.1, end)"]), Ok(()));
+        assert_eq!(check("[1, 3)", &["[1, 2)", "[2, 3)"]), Ok(()));
+        let mistake =
+            |detail: &str| Err(format!("smallscope has made a mistake, and gives no count, since it would be wrong: {detail}"));
+        assert_eq!(
+            check("[start, end)", &["[start, 1)", "[2, end)"]),
+            mistake("its parts do not adjoin: [2, end) follows after 1")
+        );
+        assert_eq!(
+            check("[start, end)", &["[start, 2)", "[1, end)"]),
+            mistake("its parts do not adjoin: [1, end) follows after 2")
+        );
+        assert_eq!(check("[start, end)", &["[start, 2)"]), mistake("[start, end) was searched up to 2 only"));
+        assert_eq!(check("[1, 3)", &["[1, 2)"]), mistake("[1, 3) was searched up to 2 only"));
+        assert_eq!(check("[1, 3)", &["[2, 3)"]), mistake("its parts do not adjoin: [2, 3) follows after 1"));
     }
 }

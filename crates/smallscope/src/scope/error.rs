@@ -50,6 +50,11 @@ pub enum Error {
         /// On this candidate.
         path: Path,
     },
+    /// The search has found a mistake of its own, and gives no count.
+    Inexact {
+        /// What it noticed.
+        detail: String,
+    },
     /// No real value can hold a structure that the predicate accepts.
     NotReal {
         /// This candidate.
@@ -117,6 +122,11 @@ impl fmt::Display for Error {
                 f,
                 "the predicate read a field that is not part of this search\n  path: {path}\n  \
                  Likely cause: it uses a structure of another search whose fields were never read there."
+            ),
+            Error::Inexact { detail } => write!(
+                f,
+                "smallscope has made a mistake, and gives no count, since it would be wrong: {detail}\n  \
+                 Please report it with the structure, its bounds and the predicate."
             ),
             Error::NotReal { path, problem } => write!(f, "a valid structure has no real value: {problem}\n  path: {path}"),
             Error::NotInScope { problems } => {

@@ -3,7 +3,7 @@
 use super::untyped::{Untyped, Visit};
 use super::{Counts, Error, Predicate, Scope, Valid};
 use crate::memo::{Equidistant, FastForward, Memo, Recorder, Step};
-use crate::search::{Limits, Path, Range, Search, Sinks};
+use crate::search::{Arena, Limits, Path, Range, Search, Sinks};
 use crate::structure::{Monitored, Searchable};
 use std::ops::ControlFlow;
 
@@ -81,22 +81,23 @@ impl dyn Untyped + '_ {
 
     pub(super) fn fast_forward(&self, ranges: usize, seed: u64) -> Result<Vec<Range>, Error> {
         let mut forward = FastForward::new(ranges.saturating_sub(1), seed);
+        let mut arena = self.arena()?;
         while let Some(step) = forward.next() {
-            let at = match self.place_after(&step)? {
-                None => None,
-                Some(at) => self.place_after(&forward.jump(&at))?,
-            };
+            let mut at;
+            (arena, at) = self.place_after(arena, &step)?;
+            if let Some(path) = at {
+                (arena, at) = self.place_after(arena, &forward.jump(&path))?;
+            }
             forward.arrive(at);
         }
         Ok(forward.ranges())
     }
 
     /// Where the search is after so many candidates; none at its end.
-    fn place_after(&self, step: &Step) -> Result<Option<Path>, Error> {
+    fn place_after(&self, arena: Arena, step: &Step) -> Result<(Arena, Option<Path>), Error> {
         let limits = Limits { candidates: step.candidates, ..self.setup().limits.lifted() };
-        let range = Range { start: step.from.clone(), end: None };
-        let mut search = Search::new(self.arena()?, &range, &limits, false);
+        let mut search = Search::new(arena, &Range { start: step.from.clone(), end: None }, &limits, false);
         let stop = self.drive(&mut search, Sinks::default())?;
-        Ok(stop.map(|stop| stop.at))
+        Ok((search.into_arena(), stop.map(|stop| stop.at)))
     }
 }

@@ -122,6 +122,7 @@ impl<T> Scope<T> {
             range: Range::whole(),
             crew: Crew::default(),
             resume: None,
+            known_as: None,
         };
         Scope { setup, predicate: Anything, structure: PhantomData }
     }
@@ -315,6 +316,13 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
     /// ```
     pub fn resume(mut self, file: impl Into<PathBuf>) -> Self {
         self.setup.resume = Some(file.into());
+        self
+    }
+
+    /// Files know the predicate by this name, and not by its code: for predicates that are written in several ways and mean the same.
+    #[doc(hidden)]
+    pub fn known_as(mut self, name: &str) -> Self {
+        self.setup.known_as = Some(name.to_string());
         self
     }
 

@@ -79,7 +79,7 @@ impl Known {
         self.searches += 1;
         let mut found = None;
         let mut search = Search::new(scope.arena()?, &Range::from(path.clone()), &scope.setup().limits, false);
-        scope.lend(&mut search, &mut |valid| {
+        let stop = scope.lend(&mut search, &mut |valid| {
             found = Some(valid.path());
             ControlFlow::Break(())
         })?;
@@ -88,7 +88,8 @@ impl Known {
                 // A range that is known to end there begins later, or it would have had the answer.
                 self.ranges.insert(end.clone(), path.clone());
             }
-            None => self.barren = Some(path.clone()),
+            // A limit may have ended the search before it found one.
+            None => self.barren = stop.is_none().then(|| path.clone()).or(self.barren.take()),
         }
         Ok(found)
     }

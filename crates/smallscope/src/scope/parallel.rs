@@ -150,7 +150,9 @@ impl dyn Untyped + '_ {
     /// A search of a range. If it can be resumed, whoever shares it looks at the clock.
     pub(crate) fn search(&self, arena: Arena, range: &Range, wants_progress: bool) -> Search {
         let time = self.setup().limits.time.filter(|_| self.setup().resume.is_none());
-        Search::new(arena, range, &Limits { time, ..self.setup().limits.clone() }, wants_progress)
+        let mut search = Search::new(arena, range, &Limits { time, ..self.setup().limits.clone() }, wants_progress);
+        search.note_early();
+        search
     }
 
     pub(crate) fn is_resumed(&self) -> bool {

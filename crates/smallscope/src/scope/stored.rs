@@ -148,7 +148,7 @@ impl dyn Untyped + '_ {
             }
             forward.arrive(at);
         }
-        Ok(Fingerprint::new(&arena.layout, sum.0))
+        Ok(Fingerprint::new(&arena.layout, sum.0, self.code()))
     }
 
     /// Adds the valid ones of some candidates to the sum, and where the next one is.

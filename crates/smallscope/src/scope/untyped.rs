@@ -8,7 +8,8 @@ use super::{Counts, Error, Predicate, Scope, Valid};
 use crate::parallel::Crew;
 use crate::report;
 use crate::search::engine::Engine;
-use crate::search::{Arena, Limits, Path, Range, Search, Sinks, Stop, drive, typed};
+use crate::search::{Arena, Early, Limits, Path, Range, Search, Sinks, Stop, drive, typed};
+use crate::store::Code;
 use crate::structure::layout::Layout;
 use crate::structure::{Binder, Monitored, Searchable};
 use std::any::Any;
@@ -26,6 +27,8 @@ pub(crate) struct Setup {
     pub(crate) crew: Crew,
     /// The file of the checkpoint.
     pub(crate) resume: Option<PathBuf>,
+    /// A name for the predicate, which files know it by instead of by its code.
+    pub(crate) known_as: Option<String>,
 }
 
 impl Setup {
@@ -47,6 +50,9 @@ pub(crate) trait Untyped: Sync {
     /// The one place where a search meets the predicate, so that the search loop is compiled once for it.
     fn search_loop(&self, engine: *mut Engine, root: &dyn Any, sinks: &mut Sinks<'_>) -> Option<Stop>;
 
+    /// The code of the predicate.
+    fn code(&self) -> Code;
+
     /// Whether the predicate accepts a structure; outside of the search loop.
     fn holds(&self, root: &dyn Any) -> bool;
 }
@@ -66,6 +72,16 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Untyped for Scope<T, P> {
         drive(engine, root, move || predicate.holds(structure), sinks)
     }
 
+    fn code(&self) -> Code {
+        match &self.setup.known_as {
+            Some(name) => Code::known_as(name),
+            None => {
+                let search_loop: fn(&Self, *mut Engine, &dyn Any, &mut Sinks<'_>) -> Option<Stop> = Self::search_loop;
+                Code::of::<P>(search_loop as usize)
+            }
+        }
+    }
+
     fn holds(&self, root: &dyn Any) -> bool {
         self.predicate.holds(typed(root))
     }
@@ -80,7 +96,35 @@ pub(crate) type VisitShared<'a> = dyn Fn(&Valid<'_, dyn Any>) + Sync + 'a;
 impl<'a> dyn Untyped + 'a {
     /// Runs a search; says why it stopped if it has not gone through all.
     pub(crate) fn drive(&self, search: &mut Search, sinks: Sinks<'_>) -> Result<Option<Stop>, Error> {
-        search.run(self.setup().name, &|engine, root, sinks| self.search_loop(engine, root, sinks), sinks)
+        let stop = search.run(self.setup().name, &|engine, root, sinks| self.search_loop(engine, root, sinks), sinks)?;
+        search.early().map_or(Ok(()), |early| self.look_again(early))?;
+        Ok(stop)
+    }
+
+    /// Runs the first candidates again, at the end: a predicate that keeps something in mind from call to call finds other ones, or other verdicts.
+    fn look_again(&self, early: &Early) -> Result<(), Error> {
+        let limits = Limits { candidates: early.explored, verify_every: 0, ..self.setup().limits.lifted() };
+        let mut search = Search::new(self.arena()?, &Range::whole(), &limits, false);
+        let stop =
+            search.run(self.setup().name, &|engine, root, sinks| self.search_loop(engine, root, sinks), Sinks::default())?;
+        let at = stop.map(|stop| stop.at);
+        if (search.explored(), search.valid(), at.as_ref()) == (early.explored, early.valid, Some(&early.at)) {
+            return Ok(());
+        }
+        let after = |at: Option<&Path>| at.map_or("none".to_string(), Path::to_string);
+        Err(Error::NotDeterministic {
+            path: early.at.clone(),
+            detail: format!(
+                "it accepted {} of the first {} candidates at the beginning of the search, and {} of {} at its end; the candidate after them \
+                 was {}, and then {}",
+                early.valid,
+                early.explored,
+                search.valid(),
+                search.explored(),
+                early.at,
+                after(at.as_ref())
+            ),
+        })
     }
 
     /// Runs a search, and lends what is valid.
@@ -105,6 +149,7 @@ impl<'a> dyn Untyped + 'a {
     pub(super) fn run(&self, sinks: Sinks<'_>) -> Result<Counts, Error> {
         let Setup { range, limits, .. } = self.setup();
         let mut search = Search::new(self.arena()?, range, limits, sinks.progress.is_some());
+        search.note_early();
         let stop = self.drive(&mut search, sinks)?;
         Ok(Counts { explored: search.explored(), valid: search.valid(), stop })
     }

@@ -86,6 +86,10 @@ pub struct Progress {
     pub path: Path,
 }
 
+/// After so many candidates, and then four times as many each time, it is noted where a search is.
+const FIRST_EARLY: u64 = 16;
+const LAST_EARLY: u64 = 1024;
+
 /// The number of candidates at which the search pauses next, so that its loop has one compare for all reasons.
 pub(crate) struct Checkpoints {
     pub(crate) next: u64,
@@ -99,6 +103,17 @@ pub(crate) struct Checkpoints {
     verify_every: u64,
     verify_at: u64,
     clock: Option<Clock>,
+    /// Where the search was early on, if it is to be compared with another run of it.
+    pub(crate) early: Option<Vec<Early>>,
+    early_at: u64,
+}
+
+/// Where a search was after so many candidates.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Early {
+    pub(crate) explored: u64,
+    pub(crate) valid: u64,
+    pub(crate) at: Path,
 }
 
 struct Clock {
@@ -131,7 +146,25 @@ impl Checkpoints {
             verify_every: limits.verify_every,
             verify_at: if limits.verify_every == 0 { u64::MAX } else { 0 },
             clock,
+            early: None,
+            early_at: u64::MAX,
         }
+    }
+
+    /// Notes where the search is early on.
+    pub(crate) fn note_early(&mut self) {
+        self.early = Some(vec![]);
+        self.early_at = FIRST_EARLY;
+    }
+
+    /// Whether a note is due.
+    pub(crate) fn is_early(&self, explored: u64) -> bool {
+        explored >= self.early_at
+    }
+
+    pub(crate) fn add_early(&mut self, early: Early) {
+        self.early_at = if early.explored < LAST_EARLY { 4 * early.explored } else { u64::MAX };
+        self.early.get_or_insert_default().push(early);
     }
 
     /// Records equidistant places from now on.
@@ -185,7 +218,7 @@ impl Checkpoints {
             tell = Some(now - clock.begun);
         }
         let look_at = self.clock.as_ref().map_or(u64::MAX, |clock| clock.look_at);
-        self.next = self.verify_at.min(look_at).min(self.max_candidates);
+        self.next = self.verify_at.min(look_at).min(self.max_candidates).min(self.early_at);
         Pause::GoOn { verify, tell }
     }
 

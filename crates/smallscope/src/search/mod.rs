@@ -15,7 +15,7 @@ pub use range::Range;
 pub use step::step;
 
 pub(crate) use brute_force::brute_force;
-pub(crate) use limits::{Checkpoints, Limits};
+pub(crate) use limits::{Checkpoints, Early, Limits};
 
 use crate::memo::Equidistant;
 use crate::scope::error::Error;
@@ -103,6 +103,19 @@ impl Search {
     /// What was recorded.
     pub(crate) fn recorded(&mut self) -> Option<Equidistant> {
         self.engine.checkpoints.marks.take()
+    }
+
+    /// Notes where it is early on, if it begins at the beginning.
+    pub(crate) fn note_early(&mut self) {
+        if self.engine.starts_at_the_beginning() {
+            self.engine.checkpoints.note_early();
+        }
+    }
+
+    /// The last note that is worth a second look: at most an eighth of the search, unless that is very little.
+    pub(crate) fn early(&self) -> Option<&Early> {
+        let notes = self.engine.checkpoints.early.as_ref()?;
+        notes.iter().rev().find(|early| early.explored <= (self.engine.explored / 8).max(32))
     }
 
     /// Where it is.
@@ -271,6 +284,7 @@ pub(crate) fn drive(engine: *mut Engine, root: &dyn Any, predicate: impl Fn() ->
 #[cold]
 fn pass_over(engine: &mut Engine, sinks: &mut Sinks<'_>) {
     engine.reject();
+    engine.forget_order();
     if engine.is_before_range() {
         engine.uncount();
     } else if let Some(candidate) = &mut sinks.candidate {
@@ -313,6 +327,10 @@ fn pause(engine: &mut Engine, sinks: &mut Sinks<'_>) -> Option<Stop> {
     if engine.checkpoints.is_mark(engine.explored) {
         let at = engine.path();
         engine.checkpoints.mark(at);
+    }
+    if engine.checkpoints.is_early(engine.explored) {
+        let early = Early { explored: engine.explored, valid: engine.valid, at: engine.path() };
+        engine.checkpoints.add_early(early);
     }
     engine.beat();
     match engine.checkpoints.pause(engine.explored, engine.valid) {
@@ -357,6 +375,7 @@ fn error(engine: &Engine, payload: Box<dyn Any + Send>) -> Error {
                 Rule::FilterReads => Error::FilterReads { path, field: broken.detail },
                 Rule::FilterIgnored => Error::FilterIgnored { path, field: broken.detail },
                 Rule::Foreign => Error::Foreign { path },
+                Rule::Order => Error::Inexact { detail: format!("at the candidate {path}, {}", broken.detail) },
             };
         }
         Err(payload) => payload,

@@ -3,28 +3,36 @@
 use super::FileError;
 use super::bytes::{Reader, put, put_text};
 use super::checksum::checksum;
+use super::program::{Code, identity, trusts};
 use crate::report;
 use crate::structure::layout::{Kind, Layout, Name, Place};
+use crate::team::lock;
 use std::collections::HashSet;
 use std::fmt;
+use std::sync::Mutex;
 
 /// Tells one search from another: by its structure, its bounds and its predicate. [`Scope::fingerprint`](crate::Scope::fingerprint) takes it.
 ///
 /// Structures differ by the names of classes and fields, and bounds by numbers of objects, lengths and the texts of values. A predicate is known by
-/// what it does: which candidates come first and at some random places further on, and which of them are valid. So code can be moved and
-/// rewritten, and a file stays good as long as the search stays the same; a change that these candidates do not meet is not noticed here.
+/// its code in this very executable, and by what it does: which candidates come first and at some random places further on, and which of them are
+/// valid. What a closure captures is not seen; there, and for files of another build of the program, the sample is all that is known. A file of another
+/// build is refused, unless `SMALLSCOPE_TRUST=1` is set; whenever only the sample is compared, a note on standard error says so.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fingerprint {
     structure: u64,
     bounds: u64,
+    /// What the predicate does with a sample of candidates.
     predicate: u64,
+    /// The executable, if it could be read.
+    program: Option<u64>,
+    code: Code,
     /// For people: the structure and its bounds.
     pub(super) name: String,
     pub(super) within: String,
 }
 
 impl Fingerprint {
-    pub(crate) fn new(layout: &Layout, predicate: u64) -> Fingerprint {
+    pub(crate) fn new(layout: &Layout, predicate: u64, code: Code) -> Fingerprint {
         let (mut structure, mut bounds) = (Sum::default(), Sum::default());
         structure.add(layout.root_name);
         layout.classes.iter().for_each(|class| structure.add(class.name));
@@ -60,6 +68,8 @@ impl Fingerprint {
             structure: structure.0,
             bounds: bounds.0,
             predicate,
+            program: identity(),
+            code,
             name: layout.root_name.to_string(),
             within: report::bounds(layout),
         }
@@ -67,17 +77,52 @@ impl Fingerprint {
 
     pub(super) fn write(&self, bytes: &mut Vec<u8>) {
         [self.structure, self.bounds, self.predicate].into_iter().for_each(|sum| put(bytes, sum));
+        put(bytes, u64::from(self.program.is_some()));
+        let flags = u64::from(self.code.is_anonymous) | u64::from(self.code.captures) << 1;
+        [self.program.unwrap_or(0), self.code.place, self.code.name, flags].into_iter().for_each(|sum| put(bytes, sum));
         put_text(bytes, &self.name);
         put_text(bytes, &self.within);
     }
 
     pub(super) fn read(reader: &mut Reader<'_>) -> Option<Fingerprint> {
         let [structure, bounds, predicate] = [reader.number()?, reader.number()?, reader.number()?];
-        Some(Fingerprint { structure, bounds, predicate, name: reader.text()?, within: reader.text()? })
+        let [has_program, program, place, code, flags] =
+            [reader.number()?, reader.number()?, reader.number()?, reader.number()?, reader.number()?];
+        let code = Code { place, name: code, is_anonymous: flags & 1 != 0, captures: flags & 2 != 0 };
+        let program = (has_program != 0).then_some(program);
+        Some(Fingerprint { structure, bounds, predicate, program, code, name: reader.text()?, within: reader.text()? })
     }
 
-    /// Refuses that of another search.
-    pub(super) fn compare(&self, found: &Fingerprint) -> Result<(), FileError> {
+    /// Refuses that of another search, in a file that holds this; says so where only a sample of the predicate can be compared.
+    pub(super) fn compare(&self, found: &Fingerprint, holds: &str) -> Result<(), FileError> {
+        self.find_difference(found)?;
+        let is_same_program = self.program.is_some() && self.program == found.program;
+        let reason = if !is_same_program && !trusts() {
+            return Err(FileError::Stale {
+                difference:
+                    "another build of this program wrote it, and whether the predicate is still the same cannot be known; set \
+                             SMALLSCOPE_TRUST=1 to use it nevertheless, after a comparison of some candidates"
+                        .to_string(),
+            });
+        } else if !is_same_program {
+            "another build of this program wrote it"
+        } else if !self.code.is(&found.code) && !trusts() {
+            return Err(FileError::Stale {
+                difference: "its predicate is another one, though it agrees on a sample of candidates; set SMALLSCOPE_TRUST=1 if both mean the same"
+                    .to_string(),
+            });
+        } else if !self.code.is(&found.code) {
+            "its predicate is another one"
+        } else if self.code.captures {
+            "its predicate captures values"
+        } else {
+            return Ok(());
+        };
+        say_once(format!("note: the file of {holds} for {self}: {reason}, so only a sample of its candidates was compared"));
+        Ok(())
+    }
+
+    fn find_difference(&self, found: &Fingerprint) -> Result<(), FileError> {
         let difference = if self.name != found.name {
             format!("its structure is {}, not {}", found.name, self.name)
         } else if self.structure != found.structure {
@@ -85,9 +130,9 @@ impl Fingerprint {
         } else if self.bounds != found.bounds && self.within != found.within {
             format!("its bounds are {}, not {}", found.within, self.within)
         } else if self.bounds != found.bounds {
-            format!("its bounds are others than these, although they begin and end alike: {}", found.within)
+            format!("its bounds differ from these, though their endpoints match: {}", found.within)
         } else if self.predicate != found.predicate {
-            "its predicate is another one, or has changed".to_string()
+            "its predicate differs".to_string()
         } else {
             return Ok(());
         };
@@ -99,6 +144,18 @@ impl Fingerprint {
 impl fmt::Display for Fingerprint {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} ({})", self.name, self.within)
+    }
+}
+
+/// Says something on standard error, unless this process has said it before.
+fn say_once(text: String) {
+    static SAID: Mutex<Vec<u64>> = Mutex::new(vec![]);
+    let sum = checksum(0, text.as_bytes());
+    let mut said = lock(&SAID);
+    // Enough for all files of a program, and not for those of a campaign.
+    if !said.contains(&sum) && said.len() < 64 {
+        said.push(sum);
+        eprintln!("{text}");
     }
 }
 

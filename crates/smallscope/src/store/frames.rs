@@ -19,7 +19,7 @@ use std::io::{Read, Write};
 use std::path::Path;
 
 const MAGIC: &[u8; 7] = b"smscope";
-pub(super) const VERSION: u8 = 1;
+pub(super) const VERSION: u8 = 2;
 
 const HEADER: u8 = 1;
 /// The frame of contents that comes as often as needed.
@@ -78,7 +78,7 @@ impl<R: Read> Frames<R> {
         if holds != wanted {
             return Err(FileError::Other { holds, wanted: wanted.to_string() });
         }
-        fingerprint.compare(&found)?;
+        fingerprint.compare(&found, wanted)?;
         Ok(frames)
     }
 

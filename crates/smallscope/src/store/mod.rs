@@ -20,6 +20,7 @@ mod fingerprint;
 mod frames;
 mod interrupts;
 mod manifest;
+mod program;
 mod stored;
 
 pub use error::FileError;
@@ -32,4 +33,5 @@ pub(crate) use checkpoint::{Checkpoint, Kept};
 pub(crate) use fingerprint::Sum;
 pub(crate) use frames::{read_whole, write_whole};
 pub(crate) use interrupts::Interrupts;
+pub(crate) use program::Code;
 pub(crate) use stored::{Done, Paths, StoredWriter};

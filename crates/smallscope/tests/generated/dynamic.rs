@@ -177,22 +177,52 @@ impl<const KIND: usize> Part for Element<KIND> {
 macro_rules! of_class {
     ($class:expr, $with:ident => $made:expr) => {
         match $class {
-            0 => { type $with = Object<0>; $made }
-            1 => { type $with = Object<1>; $made }
-            2 => { type $with = Object<2>; $made }
-            3 => { type $with = Object<3>; $made }
-            4 => { type $with = Held<Element<2>>; $made }
-            _ => { type $with = Held<Element<3>>; $made }
+            0 => {
+                type $with = Object<0>;
+                $made
+            }
+            1 => {
+                type $with = Object<1>;
+                $made
+            }
+            2 => {
+                type $with = Object<2>;
+                $made
+            }
+            3 => {
+                type $with = Object<3>;
+                $made
+            }
+            4 => {
+                type $with = Held<Element<2>>;
+                $made
+            }
+            _ => {
+                type $with = Held<Element<3>>;
+                $made
+            }
         }
     };
 }
 macro_rules! of_kind {
     ($kind:expr, $with:ident => $made:expr) => {
         match $kind {
-            0 => { type $with = Element<0>; $made }
-            1 => { type $with = Element<1>; $made }
-            2 => { type $with = Element<2>; $made }
-            _ => { type $with = Element<3>; $made }
+            0 => {
+                type $with = Element<0>;
+                $made
+            }
+            1 => {
+                type $with = Element<1>;
+                $made
+            }
+            2 => {
+                type $with = Element<2>;
+                $made
+            }
+            _ => {
+                type $with = Element<3>;
+                $made
+            }
         }
     };
 }
@@ -378,7 +408,9 @@ impl<T: Target> AnyPart for Inline<T> {
         Some(self.read()).filter(|seen| passes(*seen))
     }
     fn read_not_in(&self, met: &[&dyn AnyObject]) -> Option<Sight<'_>> {
-        self.read_where(&|seen| !matches!(seen, Seen::Object(object) if met.iter().any(|other| other.address() == object.address())))
+        self.read_where(
+            &|seen| !matches!(seen, Seen::Object(object) if met.iter().any(|other| other.address() == object.address())),
+        )
     }
     fn must_be(&self, expected: &dyn AnyObject) -> bool {
         (**self).address() == expected.address()

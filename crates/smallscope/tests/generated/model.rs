@@ -1,7 +1,7 @@
 //! The oracles, which share no code with the library: a naive Korat, which runs the predicate from scratch on every candidate, and
 //! brute force, which completes every structure before the predicate sees it.
 
-use crate::program::{PLAIN, Program, Seen, Shape, World, text};
+use crate::program::{PLAIN, Program, Seen, Shape, Shown, World, show};
 use crate::schema::{CLASSES, Schema, Spec, VARIANTS};
 use std::cell::RefCell;
 use std::collections::{BTreeSet, HashMap};
@@ -47,7 +47,8 @@ pub struct Model<'a> {
 #[derive(Default)]
 struct State {
     choices: Vec<Choice>,
-    read: HashMap<(Thing, u64), u32>,
+    /// What was read, with the choice that it was.
+    read: Vec<((Thing, u64), u32)>,
     /// How many of the choices are given.
     given: usize,
     /// There was no option for a choice.
@@ -63,10 +64,10 @@ pub struct TooMany;
 pub struct Found {
     /// All candidates, with their verdicts.
     pub candidates: Vec<(Vec<u32>, bool)>,
-    /// The valid ones, with their structures as text.
-    pub valid: Vec<(Vec<u32>, String)>,
+    /// The valid ones, with their structures.
+    pub valid: Vec<(Vec<u32>, Shown)>,
     /// The structures up to renaming.
-    pub orbits: BTreeSet<String>,
+    pub orbits: BTreeSet<Shown>,
 }
 
 impl<'a> Model<'a> {
@@ -74,9 +75,10 @@ impl<'a> Model<'a> {
     pub fn korat(schema: &'a Schema, program: &Program, is_focused: bool, most: usize) -> Result<Found, TooMany> {
         let mut model = Model { schema, is_symmetric: true, state: RefCell::default() };
         let mut found = Found::default();
-        loop {
+        // Those that are taken back count, too.
+        for _ in 0..2 * most {
             if found.candidates.len() >= most {
-                return Err(TooMany);
+                break;
             }
             let is_accepted = program.accepts(&model, PLAIN);
             if is_accepted {
@@ -87,7 +89,7 @@ impl<'a> Model<'a> {
                 let path = model.path();
                 found.candidates.push((path.clone(), is_accepted));
                 if is_accepted {
-                    found.valid.push((path, text(&model)));
+                    found.valid.push((path, show(&model)));
                     found.orbits.insert(model.orbit());
                 }
             }
@@ -95,10 +97,11 @@ impl<'a> Model<'a> {
                 return Ok(found);
             }
         }
+        Err(TooMany)
     }
 
     /// The structures that a program accepts, up to renaming of interchangeable objects, found by looking at all of them.
-    pub fn brute_force(schema: &'a Schema, program: &Program, most: usize) -> Result<BTreeSet<String>, TooMany> {
+    pub fn brute_force(schema: &'a Schema, program: &Program, most: usize) -> Result<BTreeSet<Shown>, TooMany> {
         let mut model = Model { schema, is_symmetric: false, state: RefCell::default() };
         let mut orbits = BTreeSet::new();
         for _ in 0..most {
@@ -132,7 +135,7 @@ impl<'a> Model<'a> {
         }
         state.given = 0;
         state.is_stuck = false;
-        state.read = HashMap::new();
+        state.read.clear();
         !state.choices.is_empty()
     }
 
@@ -164,7 +167,8 @@ impl<'a> Model<'a> {
             Shape::Seq => (0..self.len(part)).for_each(|index| self.walk_part(self.child(part, index), walked)),
             Shape::Tuple(count) => (0..count).for_each(|index| self.walk_part(self.child(part, index), walked)),
             Shape::All(count) => {
-                let new: Vec<Thing> = (0..count).map(|index| self.listed(part, index)).filter(|object| !walked.contains(object)).collect();
+                let new: Vec<Thing> =
+                    (0..count).map(|index| self.listed(part, index)).filter(|object| !walked.contains(object)).collect();
                 walked.extend(&new);
                 new.into_iter().for_each(|object| self.walk(object, walked));
             }
@@ -174,7 +178,7 @@ impl<'a> Model<'a> {
     /// What is read at a place.
     fn choose(&self, place: Place) -> u32 {
         let key = (place.thing, place.way);
-        if let Some(&option) = self.state.borrow().read.get(&key) {
+        if let Some(&(_, option)) = self.state.borrow().read.iter().find(|(read, _)| *read == key) {
             return option;
         }
         let mut state = self.state.borrow_mut();
@@ -191,7 +195,7 @@ impl<'a> Model<'a> {
         }
         let option = state.choices[state.given].option();
         state.given += 1;
-        state.read.insert(key, option);
+        state.read.push((key, option));
         option
     }
 
@@ -281,6 +285,9 @@ impl<'a> Model<'a> {
 
     /// Whether no row of owners has more objects of a class than it may. What was chosen counts, whether or not it can be reached.
     fn is_within_depths(&self) -> bool {
+        if self.schema.depths == [None; CLASSES] {
+            return true;
+        }
         let state = self.state.borrow();
         let mut owner: HashMap<Thing, Thing> = HashMap::new();
         for choice in &state.choices[..state.given] {
@@ -308,8 +315,8 @@ impl<'a> Model<'a> {
         })
     }
 
-    /// The least text among all orders of the objects that are listed; for those that are not, the walk itself gives the order.
-    fn orbit(&self) -> String {
+    /// The least bytes among all orders of the objects that are listed; for those that are not, the walk itself gives the order.
+    fn orbit(&self) -> Shown {
         let (specs, _) = self.schema.reachable();
         let listed: Vec<usize> = (0..CLASSES).filter(|class| specs.contains(&Spec::All(*class))).collect();
         let mut orders: Vec<HashMap<(u8, u8), Vec<u8>>> = vec![HashMap::new()];
@@ -317,12 +324,14 @@ impl<'a> Model<'a> {
             for variant in 0..VARIANTS[class] {
                 let all = permutations(self.schema.count(class, variant) as u8);
                 let with = |order: &HashMap<(u8, u8), Vec<u8>>| {
-                    all.iter().map(|new| order.clone().into_iter().chain([((class as u8, variant as u8), new.clone())]).collect()).collect::<Vec<_>>()
+                    all.iter()
+                        .map(|new| order.clone().into_iter().chain([((class as u8, variant as u8), new.clone())]).collect())
+                        .collect::<Vec<_>>()
                 };
                 orders = orders.iter().flat_map(with).collect();
             }
         }
-        orders.into_iter().map(|order| text(&Reordered { model: self, order })).min().unwrap()
+        orders.into_iter().map(|order| show(&Reordered { model: self, order })).min().unwrap()
     }
 }
 

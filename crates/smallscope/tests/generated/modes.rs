@@ -3,7 +3,7 @@
 use crate::dynamic::{Root, Structures, install, scope};
 use crate::mix;
 use crate::model::{Found, Model};
-use crate::program::{PLAIN, Program, STYLES, Style, text};
+use crate::program::{PLAIN, Program, STYLES, Shown, Style, show};
 use crate::schema::{CLASS_NAMES, FIELD_NAMES, Schema, Spec};
 use smallscope::{Algorithm, Counts, Error, Neighbours, Path, Predicate, Range, Scope, Technique, Valid};
 use std::collections::BTreeSet;
@@ -13,8 +13,8 @@ use std::sync::Mutex;
 use std::time::Duration;
 
 /// A case has at most so many candidates, and so many structures for brute force.
-const MOST_CANDIDATES: usize = 600;
-const MOST_STRUCTURES: usize = 4000;
+const MOST_CANDIDATES: usize = 200;
+const MOST_STRUCTURES: usize = 1000;
 
 /// What was compared.
 #[derive(Default)]
@@ -139,7 +139,10 @@ fn compare_all(seed: u64, schema: &Schema, program: &Program, found: &Found) -> 
         Ok(counts) => counts,
         Err(Error::Scope { problems, .. }) => {
             // Types that can have no object are refused, also where a structure could do without.
-            assert!(problems.iter().all(|problem| problem.contains("never null") || problem.contains("without end")), "{problems:?}");
+            assert!(
+                problems.iter().all(|problem| problem.contains("never null") || problem.contains("without end")),
+                "{problems:?}"
+            );
             return None;
         }
         Err(error) => panic!("{error}"),
@@ -186,19 +189,24 @@ impl Case<'_> {
     }
 
     fn same(&self, counts: &Counts, mode: &str) {
-        assert_eq!((counts.explored, counts.valid, counts.is_complete()), (self.explored, self.paths.len() as u64, true), "{mode}");
+        assert_eq!(
+            (counts.explored, counts.valid, counts.is_complete()),
+            (self.explored, self.paths.len() as u64, true),
+            "{mode}"
+        );
     }
 
     /// What is lent is what the oracle found, in its order.
-    fn lent(&self, lent: &[(Path, String)], mode: &str) {
-        let expected: Vec<(Path, String)> = self.found.valid.iter().map(|(choices, text)| (path(choices), text.clone())).collect();
+    fn lent(&self, lent: &[(Path, Shown)], mode: &str) {
+        let expected: Vec<(Path, Shown)> =
+            self.found.valid.iter().map(|(choices, shown)| (path(choices), shown.clone())).collect();
         assert_eq!(lent, expected, "{mode}");
     }
 
     /// All that a scope lends.
-    fn take(scope: &Scope<Root, impl Predicate<Root>>) -> (Counts, Vec<(Path, String)>) {
+    fn take(scope: &Scope<Root, impl Predicate<Root>>) -> (Counts, Vec<(Path, Shown)>) {
         let mut lent = vec![];
-        let counts = scope.for_each(|valid| lent.push(show(valid))).unwrap();
+        let counts = scope.for_each(|valid| lent.push(lend(valid))).unwrap();
         (counts, lent)
     }
 
@@ -211,10 +219,10 @@ impl Case<'_> {
         let style = self.style(1);
         let verified = self.scope().requires(accept(self.seed, style)).verify_every(1).count().unwrap();
         self.same(&verified, "verified");
-        // Texts do not show which of several objects it is that are not interchangeable.
+        // It is not shown which of several objects it is that are not interchangeable.
         if !self.schema.distinct.contains(&true) {
-            let texts: BTreeSet<String> = self.found.valid.iter().map(|(_, text)| text.clone()).collect();
-            assert_eq!(texts.len(), self.found.valid.len(), "each structure once");
+            let shown: BTreeSet<Shown> = self.found.valid.iter().map(|(_, shown)| shown.clone()).collect();
+            assert_eq!(shown.len(), self.found.valid.len(), "each structure once");
         }
     }
 
@@ -279,7 +287,7 @@ impl Case<'_> {
         let (threads, every) = (2 + mix(self.seed, 8) as usize % 3, 1 + mix(self.seed, 9) % 5);
         let lent = Mutex::new(vec![]);
         let scope = scope(self.schema).threads(threads).share_every(every).requires(accept(self.seed, self.style(4)));
-        let counts = scope.for_each_parallel(|valid| lent.lock().unwrap().push(show(valid))).unwrap();
+        let counts = scope.for_each_parallel(|valid| lent.lock().unwrap().push(lend(valid))).unwrap();
         self.same(&counts, &format!("{threads} threads"));
         let mut lent = lent.into_inner().unwrap();
         lent.sort();
@@ -295,13 +303,13 @@ impl Case<'_> {
             let (equidistant, infeasible) = (roll(2), roll(3));
             let plan = memo.plan(technique, equidistant, infeasible);
             let mut lent = vec![];
-            let counts = scope.for_each_in(&plan.ranges(), |valid| lent.push(show(valid))).unwrap();
+            let counts = scope.for_each_in(&plan.ranges(), |valid| lent.push(lend(valid))).unwrap();
             assert_eq!(counts.explored, plan.work(), "{technique:?} {equidistant} {infeasible}");
             self.lent(&lent, &format!("{technique:?} {equidistant} {infeasible}"));
         }
         let ranges = scope.fast_forward(1 + roll(4), self.seed).unwrap();
         let mut lent = vec![];
-        let counts = scope.for_each_in(&ranges, |valid| lent.push(show(valid))).unwrap();
+        let counts = scope.for_each_in(&ranges, |valid| lent.push(lend(valid))).unwrap();
         assert_eq!(counts.explored, self.explored, "fast-forward");
         self.lent(&lent, "fast-forward");
     }
@@ -310,7 +318,7 @@ impl Case<'_> {
         let scope = scope(self.schema).threads(2).requires(accept(self.seed, self.style(6)));
         for algorithm in Algorithm::ALL {
             let lent = Mutex::new(vec![]);
-            let take = |valid: &Valid<'_, Root>| lent.lock().unwrap().push(show(valid));
+            let take = |valid: &Valid<'_, Root>| lent.lock().unwrap().push(lend(valid));
             let first = scope.first_run(algorithm, 1 + mix(self.seed, 10) % 5, take).unwrap();
             self.same(&first.counts, &format!("first run of {algorithm}"));
             let mut seen = std::mem::take(&mut *lent.lock().unwrap());
@@ -344,7 +352,7 @@ impl Case<'_> {
         self.same(&scope().store_valid(&stored).unwrap(), "stored");
         let opened = scope().load_valid(&stored).unwrap();
         let mut lent = vec![];
-        scope().for_each_stored(&opened, 0..u64::MAX, |valid| lent.push(show(valid))).unwrap();
+        scope().for_each_stored(&opened, 0..u64::MAX, |valid| lent.push(lend(valid))).unwrap();
         self.lent(&lent, "stored and replayed");
         let checkpoint = file("resume");
         let _ = std::fs::remove_file(&checkpoint);
@@ -359,11 +367,11 @@ impl Case<'_> {
         };
         self.same(&counts, "resumed");
         // A path alone leads to its structure.
-        for (choices, text) in self.found.valid.iter().take(3) {
+        for (choices, shown) in self.found.valid.iter().take(3) {
             let mut lent = vec![];
             let one = scope().range(Range::from(path(choices))).max_candidates(1);
-            one.for_each(|valid| lent.push(show(valid))).unwrap();
-            assert_eq!(lent, [(path(choices), text.clone())], "replayed");
+            one.for_each(|valid| lent.push(lend(valid))).unwrap();
+            assert_eq!(lent, [(path(choices), shown.clone())], "replayed");
         }
         let _ = std::fs::remove_file(stored);
         let _ = std::fs::remove_file(checkpoint);
@@ -385,7 +393,8 @@ impl Case<'_> {
         let name = format!("{}.{}", class.map_or("Root", |class| CLASS_NAMES[class]), FIELD_NAMES[field]);
         let Ok(expected) = Model::korat(self.schema, &Program::random(self.seed), true, MOST_CANDIDATES) else { return };
         let (counts, lent) = Self::take(&self.scope().unfocus_named(&name).requires(accept(self.seed, self.style(13))));
-        let expected_lent: Vec<(Path, String)> = expected.valid.iter().map(|(choices, text)| (path(choices), text.clone())).collect();
+        let expected_lent: Vec<(Path, Shown)> =
+            expected.valid.iter().map(|(choices, shown)| (path(choices), shown.clone())).collect();
         assert_eq!(lent, expected_lent, "{name} out of focus");
         assert_eq!(counts.explored, expected.candidates.len() as u64, "{name} out of focus");
     }
@@ -416,6 +425,6 @@ impl Case<'_> {
     }
 }
 
-fn show(valid: &Valid<'_, Root>) -> (Path, String) {
-    (valid.path(), text(&Structures(valid)))
+fn lend(valid: &Valid<'_, Root>) -> (Path, Shown) {
+    (valid.path(), show(&Structures(valid)))
 }

@@ -80,12 +80,8 @@ pub struct Style {
 }
 
 pub const PLAIN: Style = Style { filters: false, steps: false };
-pub const STYLES: [Style; 4] = [
-    PLAIN,
-    Style { filters: true, steps: false },
-    Style { filters: false, steps: true },
-    Style { filters: true, steps: true },
-];
+pub const STYLES: [Style; 4] =
+    [PLAIN, Style { filters: true, steps: false }, Style { filters: false, steps: true }, Style { filters: true, steps: true }];
 
 impl Program {
     pub fn random(seed: u64) -> Program {
@@ -255,7 +251,9 @@ impl<W: World> Run<'_, W> {
                 Some(self.world.read(part)).filter(|seen| !matches!(seen, Seen::Object(object) if met.contains(object)))
             }
             (_, 1, Shape::Value) if self.may_filter => self.world.read_within(part, fails % 3),
-            (_, 1, Shape::Value) => Some(self.world.read(part)).filter(|seen| matches!(seen, Seen::Value(value) if *value <= fails % 3)),
+            (_, 1, Shape::Value) => {
+                Some(self.world.read(part)).filter(|seen| matches!(seen, Seen::Value(value) if *value <= fails % 3))
+            }
             // A step in the test of a filter.
             (_, 2, _) if self.may_filter && self.style.steps => {
                 self.world.read_where(part, &|seen| self.world.step(&mut || passes(seen)))
@@ -290,43 +288,50 @@ fn pick(route: u64, level: u64, count: usize) -> Option<usize> {
     (count > 0).then(|| mix(route, level) as usize % count)
 }
 
-/// A structure as text, objects numbered in the order in which a walk from the root meets them; all of it must be read.
-pub fn text<W: World>(world: &W) -> String {
+/// A structure in bytes, objects numbered in the order in which a walk from the root meets them; all of it must be read.
+pub type Shown = Vec<u8>;
+
+const NULL: u8 = 255;
+const OBJECT: u8 = 200;
+const BEGIN: u8 = 254;
+const END: u8 = 253;
+
+pub fn show<W: World>(world: &W) -> Shown {
     let mut met = vec![world.root()];
-    let mut text = String::new();
+    let mut bytes = Vec::with_capacity(64);
     let mut next = 0;
     while next < met.len() {
         let object = met[next];
         next += 1;
-        text += &format!("{}:", world.tag(object));
+        bytes.extend_from_slice(&(world.tag(object) as u16).to_le_bytes());
         for part in 0..world.parts(object) {
-            write_part(world, world.part(object, part), &mut met, &mut text);
+            write_part(world, world.part(object, part), &mut met, &mut bytes);
         }
-        text.push(';');
     }
-    text
+    bytes
 }
 
-fn write_part<W: World>(world: &W, part: W::Part, met: &mut Vec<W::Object>, text: &mut String) {
-    let mut number = |object: W::Object| match met.iter().position(|&other| other == object) {
-        Some(position) => position,
-        None => {
-            met.push(object);
-            met.len() - 1
-        }
+fn write_part<W: World>(world: &W, part: W::Part, met: &mut Vec<W::Object>, bytes: &mut Shown) {
+    let mut number = |object: W::Object| {
+        let known = met.iter().position(|&other| other == object);
+        OBJECT
+            + known.unwrap_or_else(|| {
+                met.push(object);
+                met.len() - 1
+            }) as u8
     };
     match world.shape(part) {
-        Shape::Value | Shape::Link => match world.read(part) {
-            Seen::Value(value) => *text += &format!("{value} "),
-            Seen::Null => *text += "- ",
-            Seen::Object(object) => *text += &format!("@{} ", number(object)),
-        },
-        Shape::All(count) => (0..count).for_each(|index| *text += &format!("@{} ", number(world.listed(part, index)))),
+        Shape::Value | Shape::Link => bytes.push(match world.read(part) {
+            Seen::Value(value) => value as u8,
+            Seen::Null => NULL,
+            Seen::Object(object) => number(object),
+        }),
+        Shape::All(count) => (0..count).for_each(|index| bytes.push(number(world.listed(part, index)))),
         shape @ (Shape::Seq | Shape::Tuple(_)) => {
             let count = if let Shape::Tuple(count) = shape { count } else { world.len(part) };
-            text.push('[');
-            (0..count).for_each(|index| write_part(world, world.child(part, index), met, text));
-            text.push(']');
+            bytes.push(BEGIN);
+            (0..count).for_each(|index| write_part(world, world.child(part, index), met, bytes));
+            bytes.push(END);
         }
     }
 }

@@ -19,9 +19,15 @@ pub enum Spec {
     Long,
     Bit,
     MaybeBit,
-    Link { class: usize, null: bool, owned: bool },
+    Link {
+        class: usize,
+        null: bool,
+        owned: bool,
+    },
     /// An owned object that stands inside another.
-    Inline { class: usize },
+    Inline {
+        class: usize,
+    },
     Seq(usize),
     Pair(usize, usize),
     Array(usize),
@@ -177,9 +183,12 @@ impl Schema {
     /// The bounds as text.
     pub fn bounds(&self) -> String {
         let (specs, classes) = self.reachable();
-        let mut texts: Vec<String> = classes.iter().map(|&class| format!("{}={}", CLASS_NAMES[class], self.objects[class])).collect();
+        let mut texts: Vec<String> =
+            classes.iter().map(|&class| format!("{}={}", CLASS_NAMES[class], self.objects[class])).collect();
         let owned = |class: usize| {
-            specs.iter().any(|spec| matches!(spec, Spec::Inline { class: to } | Spec::Link { class: to, owned: true, .. } if *to == class))
+            specs.iter().any(
+                |spec| matches!(spec, Spec::Inline { class: to } | Spec::Link { class: to, owned: true, .. } if *to == class),
+            )
         };
         for &class in classes.iter().filter(|&&class| owned(class)) {
             texts.extend(self.depths[class].map(|depth| format!("{}.depth={depth}", CLASS_NAMES[class])));

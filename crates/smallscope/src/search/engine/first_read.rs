@@ -2,7 +2,7 @@
 
 use super::entry::{FILTERED, GENERAL, LENGTH, Meta, SHAPE};
 use super::masked::Chosen;
-use super::{Abandon, Broken, Engine, FILTERING, PROBING, REPLAYING, Rule, SLOW_READS};
+use super::{Broken, Engine, FILTERING, PROBING, REPLAYING, Rule, SLOW_READS};
 use crate::structure::slot::Slot;
 use std::cell::Cell;
 use std::panic::resume_unwind;
@@ -96,7 +96,7 @@ unsafe fn first_read_slowly(engine: *mut Engine, slot: &Slot, field: u32, test: 
             let word = (*engine).replay(field);
             return test(word).then_some(word);
         }
-        let Some(mut entry) = (*engine).open(field) else { resume_unwind(Box::new(Abandon)) };
+        let Some(mut entry) = (*engine).open(field) else { (*engine).leave(None) };
         (*engine).mask_all(&mut entry);
         (*engine).mode |= FILTERING;
         for k in entry.masks as usize..(*engine).masks.len() {
@@ -114,7 +114,7 @@ unsafe fn first_read_slowly(engine: *mut Engine, slot: &Slot, field: u32, test: 
         match (*engine).enter(entry) {
             Chosen::Accepted => Some(slot.word()),
             Chosen::Rejected => None,
-            Chosen::Nothing => resume_unwind(Box::new(Abandon)),
+            Chosen::Nothing => (*engine).leave(None),
         }
     }
 }
@@ -189,7 +189,7 @@ impl Engine {
         }
         match self.open(field).map(|entry| self.enter(entry)) {
             Some(Chosen::Accepted | Chosen::Rejected) => slot.word(),
-            Some(Chosen::Nothing) | None => resume_unwind(Box::new(Abandon)),
+            Some(Chosen::Nothing) | None => self.leave(None),
         }
     }
 
@@ -215,7 +215,7 @@ impl Engine {
         match self.enter(entry) {
             Chosen::Accepted => true,
             Chosen::Rejected => false,
-            Chosen::Nothing => resume_unwind(Box::new(Abandon)),
+            Chosen::Nothing => self.leave(None),
         }
     }
 
@@ -223,6 +223,6 @@ impl Engine {
     fn filter_reads(&mut self, field: u32) -> ! {
         self.mode &= !FILTERING;
         let detail = self.layout.fields[field as usize].name.to_string();
-        resume_unwind(Box::new(Broken { rule: Rule::FilterReads, detail }))
+        self.leave(Some(Broken { rule: Rule::FilterReads, detail }))
     }
 }

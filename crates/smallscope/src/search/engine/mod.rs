@@ -36,6 +36,7 @@ use general::Owners;
 use masked::Mask;
 use reach::{Tail, Weights};
 use std::cell::Cell;
+use std::panic::resume_unwind;
 use std::rc::Rc;
 
 /// A filter is being evaluated: nothing may be read for the first time.
@@ -52,6 +53,10 @@ const GUIDED: u32 = 64;
 const IN_STEP: u32 = 128;
 /// Steps are not remembered: a filter has some, which run once for each value at first and once only later.
 const NO_STEPS: u32 = 256;
+/// The order in which the fields of the present candidate were read that the predicate did not read is to be looked at.
+const ORDERED: u32 = 512;
+/// The present run was left by unwinding, which the predicate may have caught.
+const LEFT: u32 = 1024;
 /// Modes in which first reads are not the simple ones.
 const SLOW_READS: u32 = FILTERING | REPLAYING | PROBING | RANGED | GUIDED;
 /// The search has a start or an end.
@@ -66,11 +71,13 @@ const SPECIAL: u32 = FILTERED | MASKED | GENERAL;
 struct Abandon;
 
 /// Unwinds out of a run whose predicate breaks the rules.
+#[derive(Clone)]
 pub(crate) struct Broken {
     pub(crate) rule: Rule,
     pub(crate) detail: String,
 }
 
+#[derive(Clone, Copy)]
 pub(crate) enum Rule {
     /// A filter read a field that was not read before.
     FilterReads,
@@ -80,6 +87,8 @@ pub(crate) enum Rule {
     Deterministic,
     /// A field was read that this search does not choose.
     Foreign,
+    /// Not the predicate, but the search: a path would mean two structures.
+    Order,
 }
 
 pub(crate) struct Engine {
@@ -101,6 +110,8 @@ pub(crate) struct Engine {
     /// The most objects of a class, and the longest length, that are searched.
     most: u32,
     guide: Option<Guide>,
+    /// Why the present run was left.
+    left: Option<Broken>,
     range: Range,
     /// How many fields agree with the start of the range so far, while it is being reached.
     on_start: Option<usize>,
@@ -145,6 +156,7 @@ impl Engine {
             owners: Owners::new(&layout),
             most,
             guide: None,
+            left: None,
             on_start: range.start.is_some().then_some(0),
             range,
             stopped: None,
@@ -238,7 +250,7 @@ impl Engine {
     pub(crate) fn abandon(&mut self, payload: &(dyn std::any::Any + Send)) -> bool {
         let abandoned = payload.is::<Abandon>();
         if abandoned {
-            self.mode &= !IN_STEP;
+            self.mode &= !(IN_STEP | LEFT);
             self.on_start = None;
             self.reject();
             self.uncount();
@@ -246,10 +258,26 @@ impl Engine {
         abandoned
     }
 
+    /// Leaves the run: it is no candidate, or breaks a rule. A predicate that catches panics does not get around it.
+    #[cold]
+    fn leave(&mut self, why: Option<Broken>) -> ! {
+        self.mode |= LEFT;
+        self.left = why.clone();
+        match why {
+            Some(broken) => resume_unwind(Box::new(broken)),
+            None => resume_unwind(Box::new(Abandon)),
+        }
+    }
+
     /// No range, and nobody who wants to see all candidates.
     #[inline(always)]
     pub(crate) fn is_plain(&self) -> bool {
         self.mode == 0
+    }
+
+    /// Only valid candidates have fields that the predicate did not read.
+    pub(crate) fn forget_order(&mut self) {
+        self.mode &= !ORDERED;
     }
 
     pub(crate) fn observe(&mut self) {
@@ -259,6 +287,7 @@ impl Engine {
     /// Whether the candidate just run lies before the start of the range, as a proper prefix of it. From the next one on, only the
     /// end of the range matters.
     pub(crate) fn is_before_range(&mut self) -> bool {
+        self.check_order();
         let depth = self.on_start.take();
         if self.is_end_settled() {
             self.mode &= !RANGED;
@@ -392,6 +421,10 @@ impl Engine {
     /// Where the search is, and that all before it is explored; none before the first candidate.
     pub(crate) fn reached(&self) -> Option<Path> {
         (self.on_start.is_none() && !self.stack.is_empty()).then(|| self.path())
+    }
+
+    pub(crate) fn starts_at_the_beginning(&self) -> bool {
+        self.range.start.is_none() && self.stack.is_empty()
     }
 
     /// The end of the range that is searched; it comes nearer when parts are given away.

@@ -2,20 +2,27 @@
 //! same; and with a value that a filter rejected, it returns false and reads nothing more.
 
 use super::entry::{Entry, FILTERED};
-use super::{Broken, Engine, PROBING, REPLAYING, Rule, VERIFYING};
+use super::{Broken, Engine, LEFT, ORDERED, PROBING, REPLAYING, Rule, VERIFYING};
+use crate::report;
+use crate::structure::layout::Item;
 use crate::structure::slot::UNSET;
-use std::panic::resume_unwind;
+use std::collections::HashSet;
 
 impl Engine {
     /// The next candidate is to be run twice.
     pub(crate) fn verify_next(&mut self) {
-        self.mode |= VERIFYING;
+        self.mode |= VERIFYING | ORDERED;
     }
 
     /// After a run: the verdict on the candidate, or nothing if the predicate must be run again. Unwinds if a later run shows that the
     /// predicate breaks a rule.
     #[cold]
     pub(crate) fn settle(&mut self, verdict: bool) -> Option<bool> {
+        if self.mode & LEFT != 0 {
+            // The predicate has caught what was not for it.
+            let why = self.left.take();
+            self.leave(why);
+        }
         if self.mode & VERIFYING != 0 {
             self.mode = self.mode & !VERIFYING | REPLAYING;
             self.first_verdict = verdict;
@@ -59,9 +66,64 @@ impl Engine {
         None
     }
 
-    pub(super) fn filter_ignored(&self) -> ! {
+    pub(super) fn filter_ignored(&mut self) -> ! {
         let detail = self.layout.fields[self.stack[self.probed].field as usize].name.to_string();
-        resume_unwind(Box::new(Broken { rule: Rule::FilterIgnored, detail }))
+        self.leave(Some(Broken { rule: Rule::FilterIgnored, detail }))
+    }
+
+    /// A valid candidate is complete: where it is to be verified, a walk from the root must meet the fields that the predicate did not read in the
+    /// order in which they were enumerated, or its path would mean another structure elsewhere.
+    #[inline]
+    pub(super) fn check_order(&mut self) {
+        if self.mode & ORDERED != 0 {
+            self.mode &= !ORDERED;
+            let read = self.accepted_reads.min(self.stack.len());
+            let enumerated: Vec<u32> = self.stack[read..].iter().map(|entry| entry.field).collect();
+            let walked = self.unread_in_order(read);
+            if enumerated != walked {
+                let name = |field: Option<&u32>| {
+                    field.map_or("nothing".to_string(), |&f| self.layout.fields[f as usize].name.to_string())
+                };
+                let at = enumerated.iter().zip(&walked).take_while(|(a, b)| a == b).count();
+                let detail = format!("{} was enumerated where {} belongs", name(enumerated.get(at)), name(walked.get(at)));
+                self.leave(Some(Broken { rule: Rule::Order, detail }));
+            }
+        }
+    }
+
+    /// The fields that a walk meets and the predicate did not read, which made so many choices.
+    fn unread_in_order(&self, read: usize) -> Vec<u32> {
+        let known: HashSet<u32> = self.stack[..read].iter().map(|entry| entry.field).collect();
+        let (mut unread, mut walked) = (vec![], HashSet::new());
+        let mut items: Vec<&Item> = self.layout.root.iter().rev().collect();
+        let mut met: HashSet<u32> = HashSet::new();
+        while let Some(item) = items.pop() {
+            let (Item::Field { field, .. } | Item::Sequence { length: field, .. }) = item else {
+                match item {
+                    Item::All { group, .. } => {
+                        let new: Vec<u32> = self.layout.objects_of(*group).filter(|&object| met.insert(object)).collect();
+                        items
+                            .extend(new.iter().rev().flat_map(|&object| self.layout.objects[object as usize].items.iter().rev()));
+                    }
+                    _ => items.extend(item.below().iter().rev()),
+                }
+                continue;
+            };
+            let first = self.fields[*field as usize].first.into_iter();
+            unread.extend(first.chain([*field]).filter(|field| !known.contains(field) && walked.insert(*field)));
+            let option = report::index_of(&self.layout, *field);
+            match item {
+                Item::Sequence { elements, .. } => {
+                    items.extend(elements[..self.layout.domain(*field).words[option]].iter().rev());
+                }
+                _ => {
+                    if let Some(object) = self.layout.target(*field, option).filter(|&object| met.insert(object)) {
+                        items.extend(self.layout.objects[object as usize].items.iter().rev());
+                    }
+                }
+            }
+        }
+        unread
     }
 
     pub(super) fn replay(&mut self, field: u32) -> usize {
@@ -83,20 +145,20 @@ impl Engine {
             }
             None => format!("it read {} fields first, and then also `{}`", self.stack.len(), name(field)),
         };
-        not_deterministic(detail)
+        self.not_deterministic(detail)
     }
 
     fn end_replay(&mut self, second: bool) {
         self.mode &= !REPLAYING;
         if self.replayed < self.stack.len() {
-            not_deterministic(format!("it read {} fields first, and then only {}", self.stack.len(), self.replayed));
+            self.not_deterministic(format!("it read {} fields first, and then only {}", self.stack.len(), self.replayed));
         }
         if self.first_verdict != second {
-            not_deterministic(format!("it returned {} first, and then {second}", self.first_verdict));
+            self.not_deterministic(format!("it returned {} first, and then {second}", self.first_verdict));
         }
     }
-}
 
-fn not_deterministic(detail: String) -> ! {
-    resume_unwind(Box::new(Broken { rule: Rule::Deterministic, detail }))
+    fn not_deterministic(&mut self, detail: String) -> ! {
+        self.leave(Some(Broken { rule: Rule::Deterministic, detail }))
+    }
 }

@@ -1,0 +1,100 @@
+//! Which program this is: files that depend on a predicate are good for the program that has it.
+
+use super::checksum::checksum;
+use std::fs::File;
+use std::io::Read;
+use std::path::PathBuf;
+use std::sync::OnceLock;
+
+/// Set to trust files whose predicate is known by a sample of what it does only.
+const VARIABLE: &str = "SMALLSCOPE_TRUST";
+
+pub(super) fn trusts() -> bool {
+    std::env::var_os(VARIABLE).is_some_and(|value| value != "0" && !value.is_empty())
+}
+
+/// A checksum of the executable; none if it cannot be read.
+pub(super) fn identity() -> Option<u64> {
+    static IDENTITY: OnceLock<Option<u64>> = OnceLock::new();
+    *IDENTITY.get_or_init(|| {
+        // The file that runs, also if it was replaced since.
+        let own = PathBuf::from("/proc/self/exe");
+        let own = if own.exists() { own } else { std::env::current_exe().ok()? };
+        sum(&mut File::open(own).ok()?)
+    })
+}
+
+fn sum(file: &mut File) -> Option<u64> {
+    let (mut total, mut buffer) = (0, vec![0; 1 << 16]);
+    loop {
+        match file.read(&mut buffer).ok()? {
+            0 => return Some(total),
+            // Words at a time: executables with debug information have hundreds of megabytes.
+            read => total = checksum(mixed(total, &buffer[..read]), &(read as u64).to_le_bytes()),
+        }
+    }
+}
+
+fn mixed(before: u64, bytes: &[u8]) -> u64 {
+    let mut total = before ^ 0x9e37_79b9_7f4a_7c15;
+    let mut words = bytes.chunks_exact(8);
+    for word in &mut words {
+        let word = word.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte));
+        total = (total ^ word).wrapping_mul(0xff51_afd7_ed55_8ccd).rotate_left(29);
+    }
+    checksum(total, words.remainder())
+}
+
+/// The code of a predicate, as far as the program can tell one from another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Code {
+    /// Where its search loop is, counted from a function of this library, or a sum of the name that stands for it.
+    pub(crate) place: u64,
+    /// The name of its type.
+    pub(crate) name: u64,
+    /// Several predicates may have that name.
+    pub(crate) is_anonymous: bool,
+    /// It has values of its own, which nobody can see.
+    pub(crate) captures: bool,
+}
+
+impl Code {
+    /// Of a type of predicates, by its search loop.
+    pub(crate) fn of<P>(search_loop: usize) -> Code {
+        let name = std::any::type_name::<P>();
+        Code {
+            place: search_loop.wrapping_sub(identity as fn() -> Option<u64> as usize) as u64,
+            name: checksum(0, name.as_bytes()),
+            is_anonymous: name.contains("{closure") || name.contains("dyn "),
+            captures: size_of::<P>() > 0,
+        }
+    }
+
+    /// What a name stands for.
+    pub(crate) fn known_as(name: &str) -> Code {
+        let name = checksum(0, name.as_bytes());
+        Code { place: name, name, is_anonymous: false, captures: false }
+    }
+
+    /// Whether both are the same code of one program.
+    pub(super) fn is(&self, other: &Code) -> bool {
+        // Code may stand twice in a program; a name that is no closure's stands for one function.
+        self.place == other.place || self.name == other.name && !self.is_anonymous && !other.is_anonymous
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{identity, mixed};
+
+    #[test]
+    fn a_program_has_an_identity_and_every_byte_of_it_counts() {
+        assert!(identity().is_some() && identity() == identity());
+        let bytes: Vec<u8> = (0..100).collect();
+        for at in 0..100 {
+            let mut other = bytes.clone();
+            other[at] ^= 1;
+            assert_ne!(mixed(7, &other), mixed(7, &bytes), "byte {at}");
+        }
+    }
+}
