@@ -122,6 +122,7 @@ impl<T> Scope<T> {
             range: Range::whole(),
             crew: Crew::default(),
             resume: None,
+            follows_pointers: false,
         };
         Scope { setup, predicate: Anything, structure: PhantomData }
     }

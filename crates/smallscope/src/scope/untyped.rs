@@ -26,6 +26,8 @@ pub(crate) struct Setup {
     pub(crate) crew: Crew,
     /// The file of the checkpoint.
     pub(crate) resume: Option<PathBuf>,
+    /// Whether raw pointers in the values that it is given may be followed.
+    pub(crate) follows_pointers: bool,
 }
 
 impl Setup {

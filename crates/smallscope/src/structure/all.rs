@@ -35,7 +35,7 @@ impl<T> All<T> {
     }
 }
 
-impl<T: Structure> Part for All<T> {
+unsafe impl<T: Structure> Part for All<T> {
     fn unbound() -> Self {
         All { first: Cell::new(std::ptr::null()), count: Cell::new(0) }
     }

@@ -138,7 +138,7 @@ impl<T, const OWNED: bool> Pointer<T, false, OWNED> {
     }
 }
 
-impl<T: Structure, const NULL: bool, const OWNED: bool> Part for Pointer<T, NULL, OWNED> {
+unsafe impl<T: Structure, const NULL: bool, const OWNED: bool> Part for Pointer<T, NULL, OWNED> {
     fn unbound() -> Self {
         Pointer { slot: Slot::unbound(), target: PhantomData }
     }

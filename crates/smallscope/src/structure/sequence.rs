@@ -49,7 +49,7 @@ impl<P> Seq<P> {
     }
 }
 
-impl<P: Part> Part for Seq<P> {
+unsafe impl<P: Part> Part for Seq<P> {
     fn unbound() -> Self {
         Seq { length: Slot::unbound(), parts: Cell::new(std::ptr::dangling_mut()), most: Cell::new(0) }
     }

@@ -78,7 +78,7 @@ impl<V: Index, S: Positions> Place for Position<V, S> {
     }
 }
 
-impl<V: Index, S: Positions> Part for Position<V, S> {
+unsafe impl<V: Index, S: Positions> Part for Position<V, S> {
     fn unbound() -> Self {
         Position { slot: Slot::unbound(), kind: PhantomData }
     }

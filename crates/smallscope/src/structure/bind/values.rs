@@ -1,6 +1,6 @@
 //! The domains of values.
 
-use super::super::Value;
+use super::super::{Value, Word};
 use super::super::layout::{Domain, Kind, Place};
 use super::super::slot::Slot;
 use super::{At, Binder, MOST_VALUES};
