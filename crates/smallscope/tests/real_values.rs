@@ -137,16 +137,28 @@ mod pointers_to_elements {
         let [mixed] = &all[..] else { panic!("{} rings", all.len()) };
         let (links, inside) = (mixed.links.borrow(), mixed.boxed.as_ref().unwrap().inside.as_ref().unwrap());
         assert!(std::ptr::eq(mixed.first.unwrap().as_ptr(), &links[1]));
-        assert!(std::ptr::eq(links[1].next, inside) && std::ptr::eq(inside.next, &links[0]) && std::ptr::eq(links[0].next, &links[1]));
+        assert!(
+            std::ptr::eq(links[1].next, inside) && std::ptr::eq(inside.next, &links[0]) && std::ptr::eq(links[0].next, &links[1])
+        );
         assert_eq!(
             codes(scope().requires(ring)),
             ["let mut input = Mixed { first: None, links: RefCell::new(VecDeque::from([Link { next: std::ptr::null_mut() }, \
               Link { next: std::ptr::null_mut() }])), boxed: Some(Box::new(Holder { inside: Some(Link { next: std::ptr::null_mut() }) })) };\n\
-              input.first = NonNull::new(&raw mut input.links.borrow_mut()[1]);\n\
-              input.links.borrow_mut()[0].next = &raw mut input.links.borrow_mut()[1];\n\
-              input.links.borrow_mut()[1].next = &raw mut input.boxed.as_mut().unwrap().inside.as_mut().unwrap();\n\
-              input.boxed.as_mut().unwrap().inside.as_mut().unwrap().next = &raw mut input.links.borrow_mut()[0];"]
+              unsafe { input.first = NonNull::new(&raw mut (&mut *input.links.as_ptr())[1]) };\n\
+              unsafe { input.links.borrow_mut()[0].next = &raw mut (&mut *input.links.as_ptr())[1] };\n\
+              input.links.borrow_mut()[1].next = &raw mut *input.boxed.as_mut().unwrap().inside.as_mut().unwrap();\n\
+              unsafe { input.boxed.as_mut().unwrap().inside.as_mut().unwrap().next = &raw mut (&mut *input.links.as_ptr())[0] };"]
         );
+        // The same, compiled.
+        let links = VecDeque::from([Link { next: std::ptr::null_mut() }, Link { next: std::ptr::null_mut() }]);
+        let boxed = Some(Box::new(Holder { inside: Some(Link { next: std::ptr::null_mut() }) }));
+        let mut input = Mixed { first: None, links: RefCell::new(links), boxed };
+        unsafe { input.first = NonNull::new(&raw mut (&mut *input.links.as_ptr())[1]) };
+        unsafe { input.links.borrow_mut()[0].next = &raw mut (&mut *input.links.as_ptr())[1] };
+        input.links.borrow_mut()[1].next = &raw mut *input.boxed.as_mut().unwrap().inside.as_mut().unwrap();
+        unsafe { input.boxed.as_mut().unwrap().inside.as_mut().unwrap().next = &raw mut (&mut *input.links.as_ptr())[0] };
+        let back = unsafe { scope().requires(ring).follow_pointers() };
+        assert!(back.encode(&input).unwrap().valid);
     }
 
     #[derive(Twin, Debug)]
@@ -204,11 +216,15 @@ mod what_moves {
         let (count, refused) = real(scope);
         // Null or a node of its own, without and with a part; and the part.
         assert_eq!(count, 2 + 2 + 1);
-        assert_eq!(Vec::from_iter(refused), [
-            "a raw pointer leads to a part of the value itself, which moves when the value does; put the part into a `Box`, or let the \
+        assert_eq!(
+            Vec::from_iter(refused),
+            [
+                "a raw pointer leads to a part of the value itself, which moves when the value does; put the part into a `Box`, or let the \
              invariant refuse it"
-        ]);
-        let apart = |itself: &ItselfTwin| itself.pointer.get().is_none() || !smallscope::same(itself.pointer.get(), itself.part.get());
+            ]
+        );
+        let apart =
+            |itself: &ItselfTwin| itself.pointer.get().is_none() || !smallscope::same(itself.pointer.get(), itself.part.get());
         assert_eq!(real(|| scope().requires(apart)), (4, BTreeSet::new()));
         // In a box it stays where it is.
         let boxed = || Scope::<Box<Itself>>::any().objects::<N>(2).objects::<Itself>(1).every::<u8>([7]);
@@ -375,8 +391,9 @@ mod owners {
             // Rings of counts are never freed; this one is the first count of its ring.
             std::mem::forget(late);
         }
-        let counted = scope()
-            .for_each(|late| by_twin += late.owner.get().is_some_and(|owner| smallscope::same(Some(owner), late.pointer.get())) as u32);
+        let counted = scope().for_each(|late| {
+            by_twin += late.owner.get().is_some_and(|owner| smallscope::same(Some(owner), late.pointer.get())) as u32
+        });
         counted.unwrap();
         assert!(same > 0);
         assert_eq!(same, by_twin);
@@ -394,9 +411,15 @@ mod owners {
     fn two_kinds_of_owners_of_one_object_are_refused() {
         let scope = || Scope::<Owners>::any().objects::<N>(1).every_len(0..=1).every::<u8>([7]);
         let (_, refused) = real(scope);
-        let pairs = ["a `Box` and an `Rc`", "a `Box` and an `Arc`", "an `Rc` and an `Arc`", "an `Rc` and a value that contains it",
-            "an `Arc` and a value that contains it"];
-        let expected = pairs.map(|pair| format!("{pair} own the same object, which no real value can hold; let the invariant refuse it"));
+        let pairs = [
+            "a `Box` and an `Rc`",
+            "a `Box` and an `Arc`",
+            "an `Rc` and an `Arc`",
+            "an `Rc` and a value that contains it",
+            "an `Arc` and a value that contains it",
+        ];
+        let expected =
+            pairs.map(|pair| format!("{pair} own the same object, which no real value can hold; let the invariant refuse it"));
         assert_eq!(refused, BTreeSet::from(expected));
     }
 

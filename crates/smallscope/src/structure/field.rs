@@ -94,6 +94,7 @@ fn value<V: Value>(word: usize) -> V {
     }
 }
 
+// SAFETY: it registers its own slot, and has no `Drop`.
 unsafe impl<V: Value> Part for Field<V> {
     fn unbound() -> Self {
         Field { slot: Slot::unbound(), value: PhantomData }

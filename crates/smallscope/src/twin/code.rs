@@ -58,9 +58,13 @@ impl Code {
         let code = Code::written::<T>(twin, Code { pointed: first.pointed, inline, ..Code::default() }, names);
         let root = format!("let mut input = {};", code.expression);
         let assignments = code.assignments.iter().map(|Assignment { before, object, after }| {
-            let place = object.and_then(|object| code.places.get(&object)).map_or("", String::as_str);
+            let place = object.and_then(|object| code.places.get(&object)).map_or(String::new(), |place| pointed(place));
             let text = format!("{before}{place}{after}");
-            if object.is_some() && text.contains("(*") { format!("unsafe {{ {text} }};") } else { format!("{text};") }
+            if object.is_some() && ["(*", "(&mut *"].iter().any(|follows| text.contains(follows)) {
+                format!("unsafe {{ {text} }};")
+            } else {
+                format!("{text};")
+            }
         });
         let assignments = assignments.collect();
         [code.declarations, vec![root], assignments].concat().join("\n")
@@ -221,4 +225,13 @@ impl Code {
         *number += 1;
         format!("{}{}", class.to_lowercase(), *number - 1)
     }
+}
+
+/// The place of an object as the operand of `&raw`. A cell is not borrowed for it, since what is assigned to may be in the same cell.
+fn pointed(place: &str) -> String {
+    let mut place = place.replace("(*", "(&mut *");
+    while let Some((cell, rest)) = place.split_once(".borrow_mut()") {
+        place = format!("(&mut *{cell}.as_ptr()){rest}");
+    }
+    if place.ends_with(".unwrap()") { format!("*{place}") } else { place }
 }

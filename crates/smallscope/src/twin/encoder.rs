@@ -4,9 +4,9 @@
 //! them, and with them the path, come out when the predicate then reads the fields in its own order.
 
 use super::Twin;
+use crate::scope::{Predicate, Scope};
 use crate::structure::layout::{Kind, Layout};
 use crate::structure::slot::Slot;
-use crate::scope::{Predicate, Scope};
 use crate::structure::{Field, Monitored, Pointer, Value};
 use std::collections::{HashMap, HashSet};
 

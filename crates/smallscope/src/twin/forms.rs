@@ -117,7 +117,7 @@ impl<P: Part> Place for Maybe<P> {
     type Plain<'a> = Chosen<P>;
     #[inline(always)]
     fn place(&self) -> &Chosen<P> {
-        // SAFETY: `Chosen` is a transparent wrapper.
+        // SAFETY: `Chosen` is a transparent wrapper, so it is valid where and as long as the form is; it lends no more than the form does.
         unsafe { &*std::ptr::from_ref(self).cast() }
     }
 }

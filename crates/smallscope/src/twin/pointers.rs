@@ -13,8 +13,8 @@ pub struct Raw<T, S, const NULL: bool>(pub(super) Pointer<T, NULL, false>, Phant
 ///
 /// # Safety
 ///
-/// The pointer is represented as an address, and null is valid for it unless it is never null.
-pub unsafe trait Shape<T> {
+/// The pointer is represented as an address, and null is valid for it if `NULL` says so.
+pub unsafe trait Shape<T, const NULL: bool> {
     /// Its type in an invariant.
     type Pointer;
 }
@@ -29,19 +29,19 @@ pub struct Never;
 pub struct Nullable;
 
 // SAFETY: so the language has it.
-unsafe impl<T> Shape<T> for Mut {
+unsafe impl<T> Shape<T, true> for Mut {
     type Pointer = *mut T;
 }
 // SAFETY: so the language has it.
-unsafe impl<T> Shape<T> for Const {
+unsafe impl<T> Shape<T, true> for Const {
     type Pointer = *const T;
 }
 // SAFETY: so the language has it.
-unsafe impl<T> Shape<T> for Never {
+unsafe impl<T> Shape<T, false> for Never {
     type Pointer = NonNull<T>;
 }
 // SAFETY: so the language has it.
-unsafe impl<T> Shape<T> for Nullable {
+unsafe impl<T> Shape<T, true> for Nullable {
     type Pointer = Option<NonNull<T>>;
 }
 
@@ -56,7 +56,7 @@ unsafe impl<T: Structure, S: 'static, const NULL: bool> Part for Raw<T, S, NULL>
     }
 }
 
-impl<T, S: Shape<T>, const NULL: bool> Place for Raw<T, S, NULL> {
+impl<T, S: Shape<T, NULL>, const NULL: bool> Place for Raw<T, S, NULL> {
     type Plain<'a>
         = S::Pointer
     where
@@ -64,8 +64,8 @@ impl<T, S: Shape<T>, const NULL: bool> Place for Raw<T, S, NULL> {
     #[inline(always)]
     fn place(&self) -> &S::Pointer {
         const { assert!(size_of::<S::Pointer>() == size_of::<usize>()) };
-        // SAFETY: the cell of a link was read, and so holds an address, or zero if it may be null; the four shapes are represented so, and there are no
-        // others in safe code. Which shape goes with which `NULL` only this module says.
+        // SAFETY: the cell was read, and so holds the address of an object, or zero if the link may be null; the shape is represented so, since other
+        // shapes are unsafe to write. Nobody can set the cell before the predicate returns, or whoever was lent the structure.
         unsafe { &*self.0.cell().cast() }
     }
 }

@@ -1,7 +1,7 @@
 //! `Rc`, `Arc` and their `Weak`s.
 
-use super::sequences::same_everywhere;
 use super::builder::Owner;
+use super::sequences::same_everywhere;
 use super::{Builder, Code, Encoder, Held, Maybe, Place, Twin};
 use crate::structure::{At, Binder, Link, Part, Ref, Searchable, Structure};
 use std::mem::ManuallyDrop;
@@ -63,7 +63,7 @@ impl<T> Place for WeakLink<T> {
         Self: 'a;
     #[inline(always)]
     fn place(&self) -> &WeakPointer<'_, T> {
-        // SAFETY: a transparent wrapper of what the link lends.
+        // SAFETY: a transparent wrapper of what the link lends, valid where and as long as that is.
         unsafe { &*std::ptr::from_ref(self.0.lend()).cast() }
     }
 }

@@ -157,6 +157,7 @@ impl PartialEq<&str> for Text {
     }
 }
 
+// SAFETY: its characters are in it, and its `Drop` reads none of them.
 unsafe impl Part for Text {
     fn unbound() -> Self {
         Text { characters: Seq::unbound(), whole: UnsafeCell::default() }
@@ -182,6 +183,7 @@ impl Searchable for String {
     type Monitored = Text;
 }
 
+// SAFETY: text has no pointers.
 unsafe impl Twin for String {
     same_everywhere!();
     fn build(from: &Self::Monitored, _: &mut Builder) -> Self {

@@ -30,6 +30,7 @@ macro_rules! value_twin {
             type Monitored = $crate::Field<$value>;
         }
         impl $crate::twin::Interior for $value {}
+        // SAFETY: a value has no pointers, and its object is a class of its own.
         unsafe impl $crate::twin::Twin for $value {
             type Element = $crate::Field<$value>;
             type Optional = $crate::Field<::core::option::Option<$value>>;

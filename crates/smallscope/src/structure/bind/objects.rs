@@ -80,7 +80,8 @@ impl Binder<'_> {
         if let Some(&found) = self.groups.get(&id) {
             return Some(found);
         }
-        let (total, counts) = self.numbers_of_objects((id, T::bounded_as()), T::NAME, (T::VARIANTS.len(), T::VARIANT_KEYS), from)?;
+        let (total, counts) =
+            self.numbers_of_objects((id, T::bounded_as()), T::NAME, (T::VARIANTS.len(), T::VARIANT_KEYS), from)?;
         let Some(pool) = Pool::<T>::new(&counts) else {
             self.problem(format!("{} objects of {} do not fit in memory; choose fewer", counts.iter().sum::<usize>(), T::NAME));
             return None;
