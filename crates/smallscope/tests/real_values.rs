@@ -161,6 +161,45 @@ mod pointers_to_elements {
         assert!(back.encode(&input).unwrap().valid);
     }
 
+    /// What counts own does not move either, and arrays, cells and options are where their owner is.
+    #[derive(Twin)]
+    struct Shelf {
+        best: NonNull<Book>,
+        books: Rc<Vec<Book>>,
+        pair: Box<[Option<Book>; 2]>,
+        cell: Rc<RefCell<Option<Book>>>,
+    }
+
+    #[derive(Twin, Debug)]
+    enum Book {
+        Bound(bool),
+        About(Option<NonNull<Book>>),
+    }
+
+    #[test]
+    fn pointers_lead_into_what_counts_own() {
+        let scope = || Scope::<Shelf>::any().objects::<Book>(2).every_len(0..=1).bounds("Box=1").unwrap();
+        assert_eq!(real(scope), (scope().count().unwrap().valid, BTreeSet::new()));
+        let mut inside = [0; 3];
+        for shelf in scope().all().unwrap() {
+            let shelf = shelf.unwrap();
+            let best = shelf.best.as_ptr().cast_const();
+            inside[0] += shelf.books.first().is_some_and(|book| std::ptr::eq(book, best)) as u32;
+            inside[1] += shelf.pair[1].as_ref().is_some_and(|book| std::ptr::eq(book, best)) as u32;
+            inside[2] += shelf.cell.borrow().as_ref().is_some_and(|book| std::ptr::eq(book, best)) as u32;
+        }
+        let mut by_twin = [0; 3];
+        let counted = scope().for_each(|shelf| {
+            let best = Some(shelf.best.get());
+            by_twin[0] += shelf.books.get().first().is_some_and(|book| smallscope::same(Some(&**book), best)) as u32;
+            by_twin[1] += smallscope::same(shelf.pair.get()[1].get(), best) as u32;
+            by_twin[2] += smallscope::same(shelf.cell.get().get(), best) as u32;
+        });
+        counted.unwrap();
+        assert!(inside.iter().all(|&times| times > 0));
+        assert_eq!(inside, by_twin);
+    }
+
     #[derive(Twin, Debug)]
     enum Shape {
         Dot(*const Shape),

@@ -109,7 +109,7 @@ pub struct Builder {
 
 impl Builder {
     /// The real value of a form, or why there is none.
-    pub(crate) fn run<T: Twin>(from: &T::Monitored) -> Result<T, String> {
+    pub fn run<T: Twin>(from: &T::Monitored) -> Result<T, String> {
         let mut builder = Builder {
             known: ByAddress::default(),
             counted: vec![],
