@@ -33,7 +33,7 @@ fn real<T: Twin, P: Predicate<Monitored<T>>>(scope: impl Fn() -> Scope<T, P>) ->
 
 fn codes<T: Twin, P: Predicate<Monitored<T>>>(scope: Scope<T, P>) -> Vec<String> {
     let mut codes = vec![];
-    scope.for_each(|valid| codes.push(smallscope::twin::Code::of::<T>(&valid))).unwrap();
+    scope.for_each(|valid| codes.push(smallscope::twin::Code::of::<T>(valid))).unwrap();
     codes
 }
 
@@ -375,7 +375,7 @@ mod owners {
     #[invariant(rep_ok, helpers(is_even))]
     impl Graph {
         fn rep_ok(&self) -> bool {
-            self.cells.iter().all(|cell| Self::leads_back(cell)) && self.plain.is_null()
+            self.cells.iter().all(Self::leads_back) && self.plain.is_null()
         }
         fn leads_back(cell: &Rc<RefCell<Node>>) -> bool {
             let node = cell.borrow();
@@ -385,7 +385,7 @@ mod owners {
 
     #[invariant]
     fn is_even(node: &Node) -> bool {
-        node.key % 2 == 0
+        node.key.is_multiple_of(2)
     }
 
     #[test]

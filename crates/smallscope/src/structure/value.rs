@@ -59,8 +59,10 @@ pub struct Words<V: 'static> {
     /// All values, where the word of a value is its position in them; else none.
     table: &'static [V],
     /// The word of a value, and the value of a word.
-    functions: Option<(fn(V) -> usize, fn(usize) -> V)>,
+    functions: Option<Functions<V>>,
 }
+
+type Functions<V> = (fn(V) -> usize, fn(usize) -> V);
 
 impl<V> Words<V> {
     /// A cell holds the address of a value.

@@ -74,6 +74,9 @@ const NO_SIZE: &str = "a raw pointer leads to a value without size inside anothe
 const CONTAINS_ITSELF: &str = "an object contains itself, which no real value can; let the invariant refuse it";
 const UNOWNED: &str = "a `Weak` leads to an object that nothing owns, which no real value can hold; let the invariant refuse it";
 
+/// Lets go of a counted value; false if nobody else has it.
+type LetGo = fn(*const ()) -> bool;
+
 /// Why there is no real value; what is built is left at once, without destructors.
 struct Unreal(String);
 
@@ -96,7 +99,7 @@ pub struct Builder {
     /// By the address of the object.
     known: ByAddress<Known>,
     /// A reference to each counted value that is kept until all is built, and what lets go of it; false if it was the only one.
-    counted: Vec<(*const (), fn(*const ()) -> bool)>,
+    counted: Vec<(*const (), LetGo)>,
     /// How many objects without size there are.
     sizeless: usize,
     /// Some pointers are not right yet.
@@ -240,7 +243,7 @@ impl Builder {
         object: &T::Object,
         owner: Owner,
         allocate: fn() -> *mut T,
-        let_go: fn(*const ()) -> bool,
+        let_go: LetGo,
     ) -> *mut T {
         let key = key(object);
         let (at, before) = match self.known.get_mut(&key) {

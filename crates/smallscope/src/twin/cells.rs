@@ -66,6 +66,7 @@ impl<C, O> AsRef<Self> for Within<C, O> {
 impl<C, O: Place> Within<C, O> {
     /// What the `RefCell` holds.
     #[inline(always)]
+    #[allow(clippy::should_implement_trait)]
     pub fn borrow(&self) -> &O::Plain<'_> {
         self.content.place()
     }
