@@ -64,7 +64,7 @@ fn by_hand(nodes: usize) -> u64 {
     let mut inputs = 0;
     let counts = trees(nodes).for_each(|tree| {
         for key in 0..=nodes as i32 {
-            let mut tree = Builder::run(|builder| Tree::build(tree, builder)).expect("a real value");
+            let mut tree = Builder::run::<Tree>(tree).expect("a real value");
             black_box(tree.insert(key));
             inputs += 1;
         }

@@ -172,7 +172,7 @@ fn structure(input: &DeriveInput, name: &str, classes: &[Class<'_>]) -> TokenStr
     let part = match input.data {
         Data::Struct(_) => quote! {
             #[automatically_derived]
-            impl #impl_generics ::smallscope::Part for #ident #type_generics #where_clause {
+            unsafe impl #impl_generics ::smallscope::Part for #ident #type_generics #where_clause {
                 fn unbound() -> Self { <Self as ::smallscope::Structure>::unbound(0) }
                 fn bind(&self, binder: &mut ::smallscope::derive::Binder<'_>, at: &::smallscope::derive::At) {
                     binder.embedded(self, at);
@@ -186,10 +186,20 @@ fn structure(input: &DeriveInput, name: &str, classes: &[Class<'_>]) -> TokenStr
         },
         _ => quote!(),
     };
+    // Objects are dropped one after the other, so a destructor could read what is gone. The two impls overlap if there is one.
+    let no_destructor = quote! {
+        const _: () = {
+            trait AStructureCannotImplementDrop {}
+            #[allow(drop_bounds)]
+            impl<T: ::core::ops::Drop> AStructureCannotImplementDrop for T {}
+            impl #impl_generics AStructureCannotImplementDrop for #ident #type_generics #where_clause {}
+        };
+    };
     quote! {
+        #no_destructor
         #[automatically_derived]
         #[allow(unused_variables)]
-        impl #impl_generics ::smallscope::Structure for #ident #type_generics #where_clause {
+        unsafe impl #impl_generics ::smallscope::Structure for #ident #type_generics #where_clause {
             const NAME: &'static str = #name;
             const VARIANTS: &'static [&'static str] = &[#(#names),*];
             const VARIANT_KEYS: &'static [&'static str] = &[#(#written_keys),*];
@@ -215,7 +225,7 @@ pub(crate) fn value(input: &DeriveInput, data: &DataEnum) -> TokenStream {
     let indices = 0..variants.len();
     let from = variants.iter().enumerate().map(|(index, variant)| {
         let pattern = if index + 1 == variants.len() { quote!(_) } else { quote!(#index) };
-        quote!(#pattern => Self::#variant)
+        quote!(#pattern => #ident::#variant)
     });
     quote! {
         #[automatically_derived]
@@ -223,12 +233,13 @@ pub(crate) fn value(input: &DeriveInput, data: &DataEnum) -> TokenStream {
             fn all() -> ::core::option::Option<::std::vec::Vec<Self>> {
                 ::core::option::Option::Some(::std::vec![#(Self::#variants),*])
             }
-            const INLINE: bool = true;
-            const TABLE: &'static [Self] = &[#(Self::#variants),*];
-            #[inline(always)]
-            fn to_word(self) -> usize { match self { #(Self::#variants => #indices),* } }
-            #[inline(always)]
-            fn from_word(word: usize) -> Self { match word { #(#from),* } }
+            const WORDS: ::smallscope::derive::Words<Self> = {
+                #[inline(always)]
+                fn to_word(value: #ident) -> usize { match value { #(#ident::#variants => #indices),* } }
+                #[inline(always)]
+                fn from_word(word: usize) -> #ident { match word { #(#from),* } }
+                unsafe { ::smallscope::derive::Words::inline(&[#(Self::#variants),*], to_word, from_word) }
+            };
         }
     }
 }

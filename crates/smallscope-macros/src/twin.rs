@@ -1,7 +1,7 @@
 //! `#[derive(Twin)]`: the monitored twin of a plain struct or enum, and the way to real values and back.
 
 use crate::structure;
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::ext::IdentExt;
 use syn::spanned::Spanned;
@@ -131,18 +131,35 @@ impl<'a> Variant<'a> {
         quote!(#twin { #(#fields),* })
     }
 
+    /// The parts one after the other, and then the value: if one of them cannot be, no destructor sees those before it.
     fn build(&self) -> TokenStream {
-        let (plain, pattern) = (&self.plain, self.pattern());
-        let fields = self.parts.iter().map(|part| {
-            let (member, binding, ty) = (&part.member, &part.binding, part.ty);
+        let (plain, pattern, builder) = (&self.plain, self.pattern(), builder());
+        let made: Vec<Ident> = self.parts.iter().map(|part| hidden(&format!("made_{}", part.binding))).collect();
+        let parts = self.parts.iter().zip(&made).map(|(part, made)| {
+            let (binding, ty) = (&part.binding, part.ty);
             let value = match &part.role {
-                Role::Searched { .. } => quote_spanned!(ty.span()=> <#ty as ::smallscope::Twin>::build(#binding, builder)),
-                Role::Index { .. } => quote!(#binding.build(builder)),
+                Role::Searched { .. } => quote_spanned!(ty.span()=> <#ty as ::smallscope::Twin>::build(#binding, #builder)),
+                Role::Index { .. } => quote!(#binding.build(#builder)),
                 Role::With(expression) => quote!(#expression),
             };
-            quote!(#member: #value)
+            quote!(let #made = ::core::mem::ManuallyDrop::<#ty>::new(#value);)
         });
-        quote!(#pattern => #plain { #(#fields),* })
+        let members = self.parts.iter().map(|part| &part.member);
+        quote!(#pattern => { #(#parts)* #plain { #(#members: ::core::mem::ManuallyDrop::into_inner(#made)),* } })
+    }
+
+    /// As `encode`: the parts of a real value with the forms that they were built from.
+    fn settle(&self) -> TokenStream {
+        let (plain, pattern, builder) = (&self.plain, self.pattern(), builder());
+        let parts: Vec<&Part<'_>> =
+            self.searched().map(|(part, _)| part).filter(|part| matches!(part.role, Role::Searched { .. })).collect();
+        let bindings: Vec<Ident> = parts.iter().map(|part| format_ident!("real_{}", part.binding)).collect();
+        let members = parts.iter().map(|part| &part.member);
+        let calls = parts.iter().zip(&bindings).map(|(part, real)| {
+            let (binding, ty) = (&part.binding, part.ty);
+            quote!(unsafe { <#ty as ::smallscope::Twin>::settle(#real, #binding, #builder) };)
+        });
+        quote!((#plain { #(#members: #bindings,)* .. }, #pattern) => { #(#calls)* })
     }
 
     fn encode(&self) -> TokenStream {
@@ -294,23 +311,27 @@ fn twin(input: &DeriveInput, variants: &[Variant<'_>]) -> Result<TokenStream> {
     };
     let monitored: DeriveInput = syn::parse2(declaration.clone())?;
     let structure = structure::derive_named(&monitored, &name)?;
-    let (monitored, build, encode, code) = if is_struct {
+    let builder = builder();
+    let (monitored, build, settle, encode, code) = if is_struct {
         let code = quote!(<Self as ::smallscope::Twin>::code_object(from, code));
         (
             quote!(#twin #type_generics),
-            quote!(<Self as ::smallscope::Twin>::build_object(from, builder)),
+            quote!(<Self as ::smallscope::Twin>::build_object(from, #builder)),
+            quote!(unsafe { <Self as ::smallscope::Twin>::settle_object(at, from, #builder) }),
             quote!(<Self as ::smallscope::Twin>::encode_object(self, to, encoder)),
             code,
         )
     } else {
         (
             quote!(::smallscope::twin::Inline<#twin #type_generics>),
-            quote!(from.build::<Self>(builder)),
+            quote!(from.build::<Self>(#builder)),
+            quote!(unsafe { from.settle::<Self>(at, #builder) }),
             quote!(to.encode::<Self>(self, encoder)),
             quote!(from.code::<Self>(code)),
         )
     };
     let builds = variants.iter().map(Variant::build);
+    let settles = variants.iter().map(Variant::settle);
     let encodes = variants.iter().map(Variant::encode);
     let codes = variants.iter().map(Variant::code);
     let numbers = variants.iter().enumerate().map(|(number, variant)| {
@@ -330,22 +351,50 @@ fn twin(input: &DeriveInput, variants: &[Variant<'_>]) -> Result<TokenStream> {
         impl #impl_generics ::smallscope::Class for #ident #type_generics #where_clause { type Object = #twin #type_generics; }
         #[automatically_derived]
         #[allow(unused_variables)]
-        impl #impl_generics ::smallscope::Twin for #ident #type_generics #where_clause {
+        unsafe impl #impl_generics ::smallscope::Twin for #ident #type_generics #where_clause {
             type Element = ::smallscope::twin::Inline<#twin #type_generics>;
             type Optional = ::smallscope::twin::MaybeInline<#twin #type_generics>;
             type Object = #twin #type_generics;
-            fn build(from: &<Self as ::smallscope::Searchable>::Monitored, builder: &mut ::smallscope::twin::Builder) -> Self { #build }
-            fn build_element(from: &<Self as ::smallscope::Twin>::Element, builder: &mut ::smallscope::twin::Builder) -> Self {
-                from.build::<Self>(builder)
+            fn build(from: &<Self as ::smallscope::Searchable>::Monitored, #builder: &mut ::smallscope::twin::Builder) -> Self { #build }
+            fn build_element(from: &<Self as ::smallscope::Twin>::Element, #builder: &mut ::smallscope::twin::Builder) -> Self {
+                from.build::<Self>(#builder)
             }
             fn build_optional(
                 from: &<Self as ::smallscope::Twin>::Optional,
-                builder: &mut ::smallscope::twin::Builder,
+                #builder: &mut ::smallscope::twin::Builder,
             ) -> ::core::option::Option<Self> {
-                ::smallscope::twin::maybe_inline::build::<Self>(from, builder)
+                ::smallscope::twin::maybe_inline::build::<Self>(from, #builder)
             }
-            fn build_object(from: &<Self as ::smallscope::Twin>::Object, builder: &mut ::smallscope::twin::Builder) -> Self {
+            fn build_object(from: &<Self as ::smallscope::Twin>::Object, #builder: &mut ::smallscope::twin::Builder) -> Self {
                 match from { #(#builds),* }
+            }
+            unsafe fn settle(
+                at: *mut Self,
+                from: &<Self as ::smallscope::Searchable>::Monitored,
+                #builder: &mut ::smallscope::twin::Builder,
+            ) {
+                #settle
+            }
+            unsafe fn settle_element(
+                at: *mut Self,
+                from: &<Self as ::smallscope::Twin>::Element,
+                #builder: &mut ::smallscope::twin::Builder,
+            ) {
+                unsafe { from.settle::<Self>(at, #builder) }
+            }
+            unsafe fn settle_optional(
+                at: *mut Self,
+                from: &<Self as ::smallscope::Twin>::Optional,
+                #builder: &mut ::smallscope::twin::Builder,
+            ) {
+                unsafe { ::smallscope::twin::maybe_inline::settle::<Self>(at, from, #builder) }
+            }
+            unsafe fn settle_object(
+                at: *mut Self,
+                from: &<Self as ::smallscope::Twin>::Object,
+                #builder: &mut ::smallscope::twin::Builder,
+            ) {
+                match (unsafe { &mut *at }, from) { #(#settles),* #others }
             }
             fn encode(&self, to: &<Self as ::smallscope::Searchable>::Monitored, encoder: &mut ::smallscope::twin::Encoder<'_>) { #encode }
             fn encode_element(&self, to: &<Self as ::smallscope::Twin>::Element, encoder: &mut ::smallscope::twin::Encoder<'_>) {
@@ -401,6 +450,16 @@ fn value(input: &DeriveInput, data: &syn::DataEnum) -> TokenStream {
         #[allow(dead_code)]
         #visibility type #twin = #ident;
     }
+}
+
+/// A name that expressions of the user's cannot use.
+fn hidden(name: &str) -> Ident {
+    Ident::new(name, Span::mixed_site())
+}
+
+/// What real values are built with; whoever has it could build one part twice.
+fn builder() -> Ident {
+    hidden("builder")
 }
 
 pub(crate) fn twin_name(ident: &Ident) -> Ident {

@@ -94,7 +94,7 @@ pub use twin::{Invariant, Twin};
 /// What `#[derive(Structure)]` writes calls to.
 #[doc(hidden)]
 pub mod derive {
-    pub use crate::structure::{At, Binder, Needs};
+    pub use crate::structure::{At, Binder, Needs, Words};
 }
 
 /// Whether two links lead to the same object, or both to none.

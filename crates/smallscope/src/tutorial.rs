@@ -158,7 +158,8 @@
 //! # 6. Pointers
 //!
 //! Raw pointers, `NonNull`, `Rc`, `Weak`, `RefCell` and indices into a `Vec` are searched like boxes: with all aliases and cycles, up to
-//! isomorphism. Real allocations stand behind the real values, so sanitizers and valgrind see what your code does with them. When the
+//! isomorphism. A raw pointer may lead to an element of a `Vec` or into a box, in the real value as in the twin; one into the value itself, which
+//! moves, has no real value, and the invariant must refuse it. Real allocations stand behind the real values, so sanitizers and valgrind see what your code does with them. When the
 //! code under test panics, the value is leaked, so that no destructor runs on broken pointers. When it crashes or hangs, run the test with
 //! `SMALLSCOPE_ISOLATION=1`: inputs run in another process, the one that kills it is named, and the run goes on behind it.
 //!

@@ -14,7 +14,8 @@ use std::rc::{Rc, Weak};
 fn paths<T: Twin, P: Predicate<Monitored<T>>>(scope: impl Fn() -> Scope<T, P>) -> Vec<String> {
     let mut paths = vec![];
     scope().for_each(|valid| paths.push(valid.path().to_string())).unwrap();
-    let back = scope();
+    // Generated values are all that it is given.
+    let back = unsafe { scope().follow_pointers() };
     let encoded: Vec<String> = scope()
         .all()
         .unwrap()

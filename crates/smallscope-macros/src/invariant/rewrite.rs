@@ -401,13 +401,21 @@ impl Rewrite {
         visit_mut::visit_type_mut(self, ty);
     }
 
-    /// What a pointer leads to: cells are seen through.
+    /// What a pointer leads to: a cell has an object of its own.
     fn behind_pointer(&mut self, mut ty: Type) -> Type {
         if let Type::Path(path) = &ty
             && let Some(segment) = path.path.segments.last()
             && (segment.ident == "RefCell" || segment.ident == "Cell")
             && let Some(inner) = argument(segment)
         {
+            let is_this = matches!(inner, Type::Path(path) if path.path.is_ident("Self"));
+            if is_this || self.names.belongs(inner) {
+                let mut cell = path.path.clone();
+                if let (true, Some(plain), Some(segment)) = (is_this, &self.plain, cell.segments.last_mut()) {
+                    segment.arguments = PathArguments::AngleBracketed(parse_quote!(<#plain>));
+                }
+                return syn::parse2(quote_spanned!(path.span()=> <#cell as ::smallscope::Twin>::Object)).expect("a type");
+            }
             return self.behind_pointer(inner.clone());
         }
         self.ty(&mut ty);

@@ -56,7 +56,7 @@ impl<T: Twin, A: Arguments> Cases for Typed<'_, T, A> {
 
     fn debug(&self, root: &dyn Any) -> Option<String> {
         let show = self.show?;
-        let shown = panics::catch(|| Builder::run(|builder| T::build(typed(root), builder)).map(|value| show(&value)));
+        let shown = panics::catch(|| Builder::run::<T>(typed(root)).map(|value| show(&value)));
         Some(match shown {
             Ok(Ok(text) | Err(text)) => text,
             Err(panic) => format!("(showing it panicked: {})", panic.message),

@@ -50,7 +50,7 @@ pub(super) struct Trial<'a, T: Twin, A> {
 impl<T: Twin, A> Trial<'_, T, A> {
     /// A fresh value. It is dropped only by [`drop`](Self::drop), so that no destructor runs on what a failing call left behind.
     pub(super) fn build(&self) -> Result<ManuallyDrop<T>, Not> {
-        match panics::catch(|| Builder::run(|builder| T::build(self.twin, builder))) {
+        match panics::catch(|| Builder::run::<T>(self.twin)) {
             Ok(built) => built.map(ManuallyDrop::new).map_err(Not::Real),
             Err(panic) => Err(Not::Real(format!("building it panicked: {}", panic.message))),
         }

@@ -59,7 +59,8 @@ pub(super) fn graph(layout: &Layout) -> Graph {
 struct Walk<'a> {
     layout: &'a Layout,
     names: BTreeMap<u32, String>,
-    met: BTreeMap<u32, u32>,
+    /// Classes of the same name are numbered together, so that no two objects have one name.
+    met: BTreeMap<&'static str, u32>,
     queue: VecDeque<u32>,
 }
 
@@ -109,7 +110,7 @@ impl Walk<'_> {
         }
         let info = &self.layout.objects[object as usize];
         let class = &self.layout.classes[info.class as usize];
-        let met = self.met.entry(info.class).or_insert(0);
+        let met = self.met.entry(class.name).or_insert(0);
         let number = if class.symmetric { *met } else { info.index };
         *met += 1;
         let name = format!("{}{number}", class.name);

@@ -40,7 +40,7 @@ impl<T: Twin, P: Predicate<Monitored<T>>> Scope<T, P> {
     /// As `choices_of`, in an arena of this scope. Objects are numbered as a walk over the value meets them, so values of the same structure have the
     /// same choices.
     pub(crate) fn choices_in(&self, arena: &Arena, value: &T) -> Result<HashMap<u32, u32>, Error> {
-        let mut encoder = Encoder::new(&arena.layout);
+        let mut encoder = Encoder::new(&arena.layout, self.setup.follows_pointers);
         value.encode(arena.root(), &mut encoder);
         let Encoder { choices, problems, .. } = encoder;
         if problems.is_empty() { Ok(choices) } else { Err(Error::NotInScope { problems }) }

@@ -123,6 +123,7 @@ impl<T> Scope<T> {
             crew: Crew::default(),
             resume: None,
             known_as: None,
+            follows_pointers: false,
         };
         Scope { setup, predicate: Anything, structure: PhantomData }
     }

@@ -119,7 +119,7 @@ impl<T: Twin, P: Predicate<Monitored<T>>> Scope<T, P> {
         let mut found = None;
         let pass = Pass { replay: Some(path.clone()), ..Pass::default() };
         self.untyped().pass(&pass, &mut |valid| {
-            let built = Builder::run(|builder| T::build(&valid.typed(), builder));
+            let built = Builder::run::<T>(&valid.typed());
             found = Some((valid.engine.choices().collect(), built));
             ControlFlow::Break(())
         })?;

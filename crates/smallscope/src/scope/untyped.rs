@@ -29,6 +29,8 @@ pub(crate) struct Setup {
     pub(crate) resume: Option<PathBuf>,
     /// A name for the predicate, which files know it by instead of by its code.
     pub(crate) known_as: Option<String>,
+    /// Whether raw pointers in the values that it is given may be followed.
+    pub(crate) follows_pointers: bool,
 }
 
 impl Setup {

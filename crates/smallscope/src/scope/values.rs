@@ -81,7 +81,7 @@ impl<T> Scope<T> {
         let (mut accepted, mut difference) = (0, None);
         let counts = self.try_for_each(|valid| {
             let twin: &Monitored<T> = valid;
-            let real = Builder::run(|builder| T::build(twin, builder)).map(ManuallyDrop::new);
+            let real = Builder::run::<T>(twin).map(ManuallyDrop::new);
             // The real invariant may not be made for broken structures, and neither may the destructor.
             let says = real.map(|real| catch_unwind(AssertUnwindSafe(|| real.holds())));
             let twin = T::twin_holds(twin);
@@ -115,7 +115,7 @@ impl<T: Twin, P: Predicate<Monitored<T>>> Scope<T, P> {
 
     /// The candidate that a real value is, and whether it is valid. A value that is not within the bounds is an error that says why.
     ///
-    /// Encoding reads the value as its own methods do: raw pointers in it must be null or valid.
+    /// Raw pointers in it are followed only if [`follow_pointers`](Self::follow_pointers) has given leave to.
     pub fn encode(&self, value: &T) -> Result<Encoded, Error> {
         let guided = self.untyped().guided(self.choices_of(value)?)?;
         guided.map(|guided| Encoded { path: guided.path(), valid: guided.valid }).ok_or_else(strange)
@@ -139,7 +139,7 @@ impl<T: Twin, P: Predicate<Monitored<T>>> Iterator for Values<T, P> {
     fn next(&mut self) -> Option<Self::Item> {
         let mut found = None;
         let ran = self.scope.untyped().lend(&mut self.search, &mut |valid| {
-            let built = Builder::run(|builder| T::build(&valid.typed(), builder));
+            let built = Builder::run::<T>(&valid.typed());
             found = Some(built.map_err(|problem| Error::NotReal { path: valid.path(), problem }));
             ControlFlow::Break(())
         });

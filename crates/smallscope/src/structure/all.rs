@@ -26,7 +26,8 @@ impl<T> All<T> {
     /// The object at a position below [`len`](Self::len).
     #[inline(always)]
     pub fn get(&self, index: usize) -> Option<&T> {
-        // SAFETY: `bind` stored the first of `count` objects of a pool that lives as long as the structure.
+        // SAFETY: the count is zero until `bind` has stored the first of so many objects of a pool of T, which lives as long as the layout does, and so
+        // as the structure: nobody is lent a structure whose layout is gone, and none can be moved out of what is lent. No object is ever lent mutably.
         (index < self.count.get()).then(|| unsafe { &*self.first.get().wrapping_byte_add(index * super::stride::<T>()) })
     }
 
@@ -40,7 +41,8 @@ impl<T> All<T> {
     }
 }
 
-impl<T: Structure> Part for All<T> {
+// SAFETY: it registers nothing that is written to, and has no `Drop`.
+unsafe impl<T: Structure> Part for All<T> {
     fn unbound() -> Self {
         All { first: Cell::new(std::ptr::null()), count: Cell::new(0) }
     }

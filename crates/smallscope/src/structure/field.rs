@@ -1,7 +1,7 @@
 //! A monitored value.
 
 use super::slot::Slot;
-use super::{At, Binder, Part, Value};
+use super::{At, Binder, Part, Value, Word};
 use crate::search::engine::Options;
 use std::marker::PhantomData;
 use std::ops::RangeInclusive;
@@ -94,7 +94,8 @@ fn value<V: Value>(word: usize) -> V {
     }
 }
 
-impl<V: Value> Part for Field<V> {
+// SAFETY: it registers its own slot, and has no `Drop`.
+unsafe impl<V: Value> Part for Field<V> {
     fn unbound() -> Self {
         Field { slot: Slot::unbound(), value: PhantomData }
     }

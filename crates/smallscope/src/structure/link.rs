@@ -24,8 +24,9 @@ impl<T, const NULL: bool, const OWNED: bool> Pointer<T, NULL, OWNED> {
     /// The object behind a word of this link.
     #[inline(always)]
     fn object(&self, word: usize) -> Option<&T> {
-        // SAFETY: words of a link are null or addresses of objects in a pool of T, which lives as long as the structure that
-        // holds this link; objects never move and are only lent shared.
+        // SAFETY: words of a link are null or addresses of objects in a pool of T, since only the search sets the slot, to words of the domain that
+        // `bind` made for T. A link that is not bound has no word: reading it panics. The pool lives as long as the structure that holds this link:
+        // nothing safe can keep or move a link beyond that, and no destructor of a structure reads one. Objects never move and are only lent shared.
         unsafe { std::ptr::with_exposed_provenance::<T>(word).as_ref() }
     }
 
@@ -54,8 +55,8 @@ impl<T, const OWNED: bool> Pointer<T, true, OWNED> {
     /// The object, lent from the cell.
     #[inline(always)]
     pub(crate) fn lend(&self) -> &Option<&T> {
-        // SAFETY: the cell was read, so it holds null or the address of an object, as an option of a reference does, and it keeps it
-        // until the predicate returns.
+        // SAFETY: the cell was read, so it holds null or the address of an object (see `object`), as an option of a reference does, and it keeps it until the
+        // predicate returns: a predicate that is left for another candidate is unwound, and what it borrowed with it.
         unsafe { &*self.cell().cast() }
     }
 
@@ -108,7 +109,7 @@ impl<T, const OWNED: bool> Pointer<T, false, OWNED> {
 
     #[inline(always)]
     fn certain(&self, word: usize) -> &T {
-        // SAFETY: as in `object`; the domain of a link that is never null has no zero word.
+        // SAFETY: as in `object`; the domain of a link that is never null has no zero word, and binding one without objects is an error.
         unsafe { &*std::ptr::with_exposed_provenance::<T>(word) }
     }
 
@@ -138,7 +139,8 @@ impl<T, const OWNED: bool> Pointer<T, false, OWNED> {
     }
 }
 
-impl<T: Structure, const NULL: bool, const OWNED: bool> Part for Pointer<T, NULL, OWNED> {
+// SAFETY: it registers its own slot, and has no `Drop`.
+unsafe impl<T: Structure, const NULL: bool, const OWNED: bool> Part for Pointer<T, NULL, OWNED> {
     fn unbound() -> Self {
         Pointer { slot: Slot::unbound(), target: PhantomData }
     }

@@ -5,6 +5,7 @@
 
 use super::Structure;
 use std::alloc::{Layout, alloc, dealloc, handle_alloc_error};
+use std::mem::ManuallyDrop;
 
 /// Distance between two objects: a power of two, so that numbering objects takes a shift. Objects without fields have addresses of
 /// their own, too.
@@ -27,19 +28,21 @@ impl<T: Structure> Pool<T> {
     /// `counts[v]` unbound objects of variant v; `None` when the memory they need cannot be addressed.
     pub(crate) fn new(counts: &[usize]) -> Option<Self> {
         let layout = Self::layout(counts.iter().sum())?;
-        // SAFETY: the layout has a non-zero size (at least one object is laid out).
+        // SAFETY: the layout has a non-zero size for every T and all counts: a stride is never zero, and at least one object is laid out.
         let first = unsafe { alloc(layout) }.cast::<T>();
         if first.is_null() {
             handle_alloc_error(layout);
         }
-        let pool = Pool { first, counts: counts.to_vec() };
+        // If an object cannot be made, those before it are leaked, and what is not there is not dropped.
+        let pool = ManuallyDrop::new(Pool { first, counts: counts.to_vec() });
         for (variant, &count) in counts.iter().enumerate() {
             for index in 0..count {
-                // SAFETY: the address lies within the allocation, is aligned, and holds nothing yet.
+                // SAFETY: there is room for as many objects as the counts add up to, each a stride from the last, which is a multiple of the
+                // alignment; every position is written once. Nobody else has the address yet, whatever `unbound` does.
                 unsafe { pool.address(variant, index).write(T::unbound(variant)) }
             }
         }
-        Some(pool)
+        Some(ManuallyDrop::into_inner(pool))
     }
 
     fn layout(count: usize) -> Option<Layout> {
@@ -58,7 +61,7 @@ impl<T: Structure> Pool<T> {
     /// The object at a position, counted over all variants.
     pub(crate) fn object(&self, position: usize) -> &T {
         assert!(position < self.counts.iter().sum());
-        // SAFETY: every position below the total was initialized by `new`, and objects are only ever lent shared.
+        // SAFETY: every position below the total was initialized by `new`, and objects are only ever lent shared, for no longer than the pool lives.
         unsafe { &*self.first.wrapping_byte_add(position * stride::<T>()) }
     }
 }
@@ -67,11 +70,12 @@ impl<T> Drop for Pool<T> {
     fn drop(&mut self) {
         let total: usize = self.counts.iter().sum();
         for position in 0..total {
-            // SAFETY: initialized by `new`, dropped once; whoever owns the pool lends objects only while it lives.
+            // SAFETY: initialized by `new`, dropped once. Whoever owns the pool lends objects only while it lives. Objects hold the addresses of others that
+            // are gone by now, but no destructor follows them: a `Structure` has no `Drop` that reads, which its derive makes the compiler check.
             unsafe { self.first.wrapping_byte_add(position * stride::<T>()).drop_in_place() }
         }
         let layout = Layout::from_size_align(total.max(1) * stride::<T>(), block::<T>()).expect("the layout it was made with");
-        // SAFETY: allocated by `new` with this layout.
+        // SAFETY: allocated by `new` with this layout, of counts that have not changed since; freed once.
         unsafe { dealloc(self.first.cast(), layout) }
     }
 }

@@ -31,8 +31,8 @@ impl<P> Deref for Seq<P> {
     #[inline(always)]
     fn deref(&self) -> &[P] {
         let length = self.length.read();
-        // SAFETY: a length that was read is one of the domain, so the sequence is bound and has at least as many parts; they live as
-        // long as the sequence and are only lent shared.
+        // SAFETY: reading the length of a sequence that is not bound panics. One that was read is of the domain, so there are at least as many parts; they
+        // live as long as the sequence and are only lent shared. `bind` would replace them, but only the library has a binder, and binds once.
         unsafe { std::slice::from_raw_parts(self.parts.get(), length) }
     }
 }
@@ -44,12 +44,13 @@ impl<P> Seq<P> {
 
     /// As many parts as the longest length, whatever the length is.
     pub(crate) fn bound_parts(&self) -> &[P] {
-        // SAFETY: `bind` stored a box of this length, or it is empty.
+        // SAFETY: `bind` stored a box of this length, or it is empty; it is replaced by nobody, as above.
         unsafe { std::slice::from_raw_parts(self.parts.get(), self.most.get()) }
     }
 }
 
-impl<P: Part> Part for Seq<P> {
+// SAFETY: it registers its slot and parts that it owns and that stay where they are; its `Drop` reads no slot.
+unsafe impl<P: Part> Part for Seq<P> {
     fn unbound() -> Self {
         Seq { length: Slot::unbound(), parts: Cell::new(std::ptr::dangling_mut()), most: Cell::new(0) }
     }
@@ -64,7 +65,8 @@ impl<P: Part> Part for Seq<P> {
 
 impl<P> Drop for Seq<P> {
     fn drop(&mut self) {
-        // SAFETY: made of a box of this length when bound, or else empty; a structure is bound once.
+        // SAFETY: made of a box of this length when bound, or else empty; a structure is bound once. Nobody is lent parts any more, and dropping a part
+        // reads nothing.
         drop(unsafe { Box::from_raw(std::ptr::slice_from_raw_parts_mut(self.parts.get(), self.most.get())) });
     }
 }

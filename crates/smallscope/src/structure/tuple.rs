@@ -15,7 +15,8 @@ pub trait Argument<const N: usize> {
 
 macro_rules! tuple {
     ($($part:ident $index:tt $name:literal),+) => {
-        impl<$($part: Part),+> Part for ($($part,)+) {
+        // SAFETY: each component is bound once.
+        unsafe impl<$($part: Part),+> Part for ($($part,)+) {
             fn unbound() -> Self { ($($part::unbound(),)+) }
             fn bind(&self, binder: &mut Binder<'_>, at: &At) {
                 binder.nested(at, false, |binder| {
@@ -47,7 +48,8 @@ argument!(1 of A, B, C, D is B);
 argument!(2 of A, B, C, D is C);
 argument!(3 of A, B, C, D is D);
 
-impl<P: Part, const N: usize> Part for [P; N] {
+// SAFETY: each element is bound once.
+unsafe impl<P: Part, const N: usize> Part for [P; N] {
     fn unbound() -> Self {
         std::array::from_fn(|_| P::unbound())
     }

@@ -42,41 +42,88 @@ pub trait Value: Copy + PartialEq + Debug + Send + Sync + 'static {
         None
     }
 
-    /// Whether the value itself, not its address, is kept in the monitored cell.
-    #[doc(hidden)]
-    const INLINE: bool = false;
-
-    /// The value as a word of at most half the width of an address. Only for `INLINE`.
-    #[doc(hidden)]
-    fn to_word(self) -> usize {
-        unreachable!("only inline values are words")
-    }
-
-    /// The value of a word made by `to_word`. Only for `INLINE`.
-    #[doc(hidden)]
-    fn from_word(_word: usize) -> Self {
-        unreachable!("only inline values are words")
-    }
-
     /// The values that a text such as `0..=3` or `1|2|5` lists, for bounds that are given as text.
     #[doc(hidden)]
     fn listed(_text: &str) -> Option<Vec<Self>> {
         None
     }
 
-    /// All values, where the word of an inline value is its position in them; else none.
+    /// How the values are kept in monitored cells. What differs from this one can be made by unsafe code only.
     #[doc(hidden)]
-    const TABLE: &'static [Self] = &[];
+    const WORDS: Words<Self> = Words::none();
 }
+
+/// How the values of a type are kept in monitored cells: as words, or by their addresses.
+#[doc(hidden)]
+pub struct Words<V: 'static> {
+    /// All values, where the word of a value is its position in them; else none.
+    table: &'static [V],
+    /// The word of a value, and the value of a word.
+    functions: Option<Functions<V>>,
+}
+
+type Functions<V> = (fn(V) -> usize, fn(usize) -> V);
+
+impl<V> Words<V> {
+    /// A cell holds the address of a value.
+    pub const fn none() -> Self {
+        Words { table: &[], functions: None }
+    }
+
+    /// A cell holds the value itself, as a word of at most half the width of an address.
+    ///
+    /// # Safety
+    ///
+    /// Words are read back as values. If there is a table, the word of a value is its position in it. Without one, the low bytes of the word of
+    /// a value are the value.
+    pub const unsafe fn inline(table: &'static [V], to_word: fn(V) -> usize, from_word: fn(usize) -> V) -> Self {
+        Words { table, functions: Some((to_word, from_word)) }
+    }
+}
+
+/// The words of a value, of whose parts nobody but this module decides.
+pub(crate) trait Word: Value {
+    /// Whether the value itself, not its address, is kept in the monitored cell.
+    const INLINE: bool = Self::WORDS.functions.is_some();
+    /// All values, where the word of an inline value is its position in them; else none.
+    const TABLE: &'static [Self] = Self::WORDS.table;
+
+    /// The value as a word of at most half the width of an address. Only for `INLINE`.
+    #[inline(always)]
+    fn to_word(self) -> usize {
+        match Self::WORDS.functions {
+            Some((to_word, _)) => to_word(self),
+            None => unreachable!("only inline values are words"),
+        }
+    }
+
+    /// The value of a word made by `to_word`. Only for `INLINE`.
+    #[inline(always)]
+    fn from_word(word: usize) -> Self {
+        match Self::WORDS.functions {
+            Some((_, from_word)) => from_word(word),
+            None => unreachable!("only inline values are words"),
+        }
+    }
+}
+
+impl<V: Value> Word for V {}
 
 macro_rules! integers {
     ($($integer:ty as $bits:ty),*) => { $(
         impl Value for $integer {
-            const INLINE: bool = 2 * size_of::<$integer>() <= size_of::<usize>();
-            #[inline(always)]
-            fn to_word(self) -> usize { self as $bits as usize }
-            #[inline(always)]
-            fn from_word(word: usize) -> Self { word as $integer }
+            const WORDS: Words<Self> = {
+                #[inline(always)]
+                fn to_word(value: $integer) -> usize { value as $bits as usize }
+                #[inline(always)]
+                fn from_word(word: usize) -> $integer { word as $integer }
+                if 2 * size_of::<$integer>() <= size_of::<usize>() {
+                    // SAFETY: the word of an integer is its bits, extended by zeros to at least twice the width.
+                    unsafe { Words::inline(&[], to_word, from_word) }
+                } else {
+                    Words::none()
+                }
+            };
             fn listed(text: &str) -> Option<Vec<Self>> {
                 let number = |text: &str| text.trim().parse::<$integer>().ok();
                 if let Some((low, high)) = text.split_once("..=") {
@@ -112,15 +159,18 @@ impl Value for bool {
     fn listed(text: &str) -> Option<Vec<bool>> {
         text.split('|').map(|one| one.trim().parse().ok()).collect()
     }
-    const INLINE: bool = true;
-    #[inline(always)]
-    fn to_word(self) -> usize {
-        self as usize
-    }
-    #[inline(always)]
-    fn from_word(word: usize) -> bool {
-        word != 0
-    }
+    const WORDS: Words<Self> = {
+        #[inline(always)]
+        fn to_word(value: bool) -> usize {
+            value as usize
+        }
+        #[inline(always)]
+        fn from_word(word: usize) -> bool {
+            word != 0
+        }
+        // SAFETY: the low byte of the word is 0 or 1, as `false` and `true` are.
+        unsafe { Words::inline(&[], to_word, from_word) }
+    };
 }
 
 impl Value for char {

@@ -1,8 +1,15 @@
-//! Building real values: one allocation per monitored object, known before its content is built, so that cycles close.
+//! Building real values: one place for each monitored object, whoever leads to it.
+//!
+//! An object behind pointers gets an allocation before its content is built, so that cycles close. Who owns it may turn out later: a box takes the
+//! allocation as it is; for an `Rc`, or for a place inside another value, the value is moved. Then, and if a pointer leads to what stands inside
+//! another value, the pointers are not right yet: a walk over the finished value finds where everything has come to be, and corrects them.
 
 use super::Twin;
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
+use std::mem::{ManuallyDrop, MaybeUninit};
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::ptr::NonNull;
 
 type ByAddress<V> = HashMap<usize, V, BuildHasherDefault<AddressHasher>>;
 
@@ -24,80 +31,326 @@ impl Hasher for AddressHasher {
     }
 }
 
-/// Remembers which allocation stands for which monitored object.
-#[derive(Default)]
+/// Whom the real value of an object belongs to.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum Owner {
+    /// Only raw pointers lead to it, so far.
+    Nobody,
+    Box,
+    Rc,
+    Arc,
+    /// It stands inside another value.
+    Place,
+}
+
+impl Owner {
+    fn name(self) -> &'static str {
+        match self {
+            Owner::Nobody => "a pointer",
+            Owner::Box => "a `Box`",
+            Owner::Rc => "an `Rc`",
+            Owner::Arc => "an `Arc`",
+            Owner::Place => "a value that contains it",
+        }
+    }
+}
+
+/// What is known of the real value of an object.
+struct Known {
+    owner: Owner,
+    /// Where it is; nowhere, as long as that is not known of what stands inside another value.
+    at: *mut (),
+    /// Whether the value is there already; asked only if the owner is nobody.
+    is_built: bool,
+    is_settled: bool,
+    /// Why no pointer can lead to it.
+    refused: Option<&'static str>,
+}
+
+const MOVES: &str = "a raw pointer leads to a part of the value itself, which moves when the value does; put the part into a `Box`, \
+                     or let the invariant refuse it";
+const NO_SIZE: &str = "a raw pointer leads to a value without size inside another value, which has no address of its own; put it into a `Box`, \
+                       or let the invariant refuse it";
+const CONTAINS_ITSELF: &str = "an object contains itself, which no real value can; let the invariant refuse it";
+const UNOWNED: &str = "a `Weak` leads to an object that nothing owns, which no real value can hold; let the invariant refuse it";
+
+/// Lets go of a counted value; false if nobody else has it.
+type LetGo = fn(*const ()) -> bool;
+
+/// Why there is no real value; what is built is left at once, without destructors.
+struct Unreal(String);
+
+fn unreal(text: impl Into<String>) -> ! {
+    resume_unwind(Box::new(Unreal(text.into())))
+}
+
+fn two_owners(one: Owner, other: Owner) -> ! {
+    let (one, other) = (one.name(), other.name());
+    unreal(format!("{one} and {other} own the same object, which no real value can hold; let the invariant refuse it"))
+}
+
+fn key<O>(object: &O) -> usize {
+    std::ptr::from_ref(object).addr()
+}
+
+/// Makes the real value of one structure. Only the library makes builders, and only implementations of [`Twin`], an unsafe trait, get hold of one: so
+/// nobody else can ask for the box of an object a second time.
 pub struct Builder {
-    /// Where the real values of objects are, by the address of the object: in boxes,
-    boxes: ByAddress<*mut ()>,
-    /// or in reference-counted allocations.
-    pub(super) counted: ByAddress<*const ()>,
-    /// What is still to be done when all is built; false if the real value cannot hold the structure.
-    pub(super) finally: Vec<Box<dyn FnOnce() -> bool>>,
-    problem: Option<&'static str>,
+    /// By the address of the object.
+    known: ByAddress<Known>,
+    /// A reference to each counted value that is kept until all is built, and what lets go of it; false if it was the only one.
+    counted: Vec<(*const (), LetGo)>,
+    /// How many objects without size there are.
+    sizeless: usize,
+    /// Some pointers are not right yet.
+    is_unsettled: bool,
+    /// All raw pointers, and the objects that they lead to.
+    pointers: Vec<(*mut *mut (), usize)>,
+    /// What is looked at is part of the value itself, not of something behind a pointer.
+    is_movable: bool,
 }
 
 impl Builder {
     /// The real value of a form, or why there is none.
-    pub fn run<T>(build: impl FnOnce(&mut Builder) -> T) -> Result<T, String> {
-        let mut builder = Builder::default();
-        let value = build(&mut builder);
-        let mut is_held = true;
-        for last in std::mem::take(&mut builder.finally) {
-            is_held &= last();
+    pub fn run<T: Twin>(from: &T::Monitored) -> Result<T, String> {
+        let mut builder = Builder {
+            known: ByAddress::default(),
+            counted: vec![],
+            sizeless: 0,
+            is_unsettled: false,
+            pointers: vec![],
+            is_movable: true,
+        };
+        // What is left half built is never dropped: its pointers may lead to what is not there.
+        let built = catch_unwind(AssertUnwindSafe(|| {
+            let mut value = ManuallyDrop::new(T::build(from, &mut builder));
+            if builder.is_unsettled {
+                // SAFETY: built above, of this form; it stays where it is until all pointers are right, and nobody else knows it.
+                unsafe {
+                    T::settle(&raw mut *value, from, &mut builder);
+                    builder.correct();
+                }
+            }
+            builder.let_go();
+            value
+        }));
+        match built.map_err(|payload| payload.downcast::<Unreal>()) {
+            Ok(value) => Ok(ManuallyDrop::into_inner(value)),
+            Err(Ok(unreal)) => Err(unreal.0),
+            Err(Err(panic)) => resume_unwind(panic),
         }
-        if !is_held {
-            builder.problem(
-                "a `Weak` leads to an object that nothing owns, which no real value can hold; let the invariant refuse it",
-            );
+    }
+
+    /// Memory for a value; those without size have distinct addresses, too.
+    fn allocate<T>(&mut self) -> *mut T {
+        if size_of::<T>() == 0 {
+            self.sizeless += 1;
+            return std::ptr::without_provenance_mut(align_of::<T>() * self.sizeless);
         }
-        match builder.problem {
-            None => Ok(value),
-            Some(problem) => {
-                // It may hold pointers to what is not there; its destructor must not follow them.
-                std::mem::forget(value);
-                Err(problem.to_string())
+        Box::into_raw(Box::<T>::new_uninit()).cast()
+    }
+
+    /// # Safety
+    ///
+    /// `allocate` has made it, it holds no value any more, and no box has it.
+    unsafe fn release<T>(at: *mut T) {
+        // SAFETY: as the caller says; a box of what has no size frees nothing.
+        drop(unsafe { Box::from_raw(at.cast::<MaybeUninit<T>>()) });
+    }
+
+    fn insert(&mut self, key: usize, owner: Owner, at: *mut ()) {
+        self.known.insert(key, Known { owner, at, is_built: false, is_settled: false, refused: None });
+    }
+
+    /// What a raw pointer to the object is.
+    pub(super) fn pointer<T: Twin>(&mut self, object: &T::Object) -> *mut T {
+        let key = key(object);
+        match self.known.get(&key) {
+            Some(Known { owner: Owner::Place, .. }) => {
+                self.is_unsettled = true;
+                return NonNull::dangling().as_ptr();
+            }
+            Some(known) => return known.at.cast(),
+            None => {}
+        }
+        let first: *mut T = self.allocate();
+        self.insert(key, Owner::Nobody, first.cast());
+        let value = T::build_object(object, self);
+        let known = self.known.get_mut(&key).expect("inserted above");
+        known.is_built = true;
+        let at = known.at.cast::<T>();
+        // SAFETY: one of two allocations for a T: that from above, or the one of an `Rc` which the content has asked for. The object belongs to no other
+        // type, so no caller can have put another allocation there; an object that is being built is built by nobody else, so it is written once.
+        unsafe { at.write(value) };
+        if at != first {
+            // SAFETY: from above; nothing was written to it, and a box would have kept it.
+            unsafe { Self::release(first) };
+        }
+        at
+    }
+
+    /// The box of an object that one place owns.
+    pub(super) fn boxed<T: Twin>(&mut self, object: &T::Object) -> Box<T> {
+        let key = key(object);
+        let at = match self.known.get_mut(&key) {
+            Some(known) if known.owner == Owner::Nobody => {
+                known.owner = Owner::Box;
+                known.at.cast::<T>()
+            }
+            Some(known) => two_owners(known.owner, Owner::Box),
+            None => {
+                let at: *mut T = self.allocate();
+                self.insert(key, Owner::Box, at.cast());
+                let value = T::build_object(object, self);
+                // SAFETY: allocated above for a T. Nobody moves what a box owns, and a second owner ends in a problem, so nothing was written to it.
+                unsafe { at.write(value) };
+                at
+            }
+        };
+        // SAFETY: made by `allocate` for a T, as boxes are made. It is written, or will be before anybody reads the box: what is left half built is forgotten.
+        // No other box has it, because the owner is noted: a second call with the object ends in a problem.
+        unsafe { Box::from_raw(at) }
+    }
+
+    /// The value of an object that stands inside another value.
+    pub(super) fn inline<T: Twin>(&mut self, object: &T::Object) -> T {
+        let key = key(object);
+        match self.known.get_mut(&key) {
+            None => {
+                self.insert(key, Owner::Place, std::ptr::null_mut());
+                T::build_object(object, self)
+            }
+            Some(known) if known.owner != Owner::Nobody => two_owners(known.owner, Owner::Place),
+            Some(known) if !known.is_built => unreal(CONTAINS_ITSELF),
+            Some(known) => {
+                known.owner = Owner::Place;
+                let at = std::mem::replace(&mut known.at, std::ptr::null_mut()).cast::<T>();
+                self.is_unsettled = true;
+                // SAFETY: `pointer` has allocated it and written a T to it; nobody owns it, and from now on it is not known, so it is moved out once.
+                unsafe {
+                    let value = at.read();
+                    Self::release(at);
+                    value
+                }
             }
         }
     }
 
-    pub(super) fn problem(&mut self, text: &'static str) {
-        self.problem.get_or_insert(text);
-    }
-
-    /// The allocation that stands for an object. Whoever owns the object owns the allocation; all others only point to it.
-    pub fn allocation<T: Twin>(&mut self, object: &T::Object) -> *mut T {
-        let key = std::ptr::from_ref(object).addr();
-        if let Some(&found) = self.boxes.get(&key) {
-            return found.cast();
+    /// Where the value of an object is that reference counts own; `allocate` makes room for one, with a count of one, and `let_go` takes that one
+    /// back, unless it is the last.
+    pub(super) fn counted<T: Twin>(
+        &mut self,
+        object: &T::Object,
+        owner: Owner,
+        allocate: fn() -> *mut T,
+        let_go: LetGo,
+    ) -> *mut T {
+        let key = key(object);
+        let (at, before) = match self.known.get_mut(&key) {
+            Some(known) if known.owner == owner => return known.at.cast(),
+            Some(known) if known.owner == Owner::Nobody => {
+                let at = allocate();
+                let before = std::mem::replace(&mut known.at, at.cast()).cast::<T>();
+                known.owner = owner;
+                self.is_unsettled = true;
+                (at, Some((before, known.is_built)))
+            }
+            Some(known) => two_owners(known.owner, owner),
+            None => {
+                let at = allocate();
+                self.insert(key, owner, at.cast());
+                (at, None)
+            }
+        };
+        self.counted.push((at.cast_const().cast(), let_go));
+        match before {
+            // SAFETY: as in `inline`; there is room for a T.
+            Some((before, true)) => unsafe {
+                at.write(before.read());
+                Self::release(before);
+            },
+            // `pointer` is building it, and will find it here.
+            Some((_, false)) => {}
+            None => {
+                let value = T::build_object(object, self);
+                // SAFETY: there is room for a T, and nobody moves what has an owner. Until now nothing but pointers to it exist, which nobody follows.
+                unsafe { at.write(value) };
+            }
         }
-        if let Some(&found) = self.counted.get(&key) {
-            return found.cast_mut().cast();
+        at
+    }
+
+    /// What is done by `inside` is done behind a pointer.
+    pub(super) fn elsewhere(&mut self, inside: impl FnOnce(&mut Self)) {
+        let before = std::mem::replace(&mut self.is_movable, false);
+        inside(self);
+        self.is_movable = before;
+    }
+
+    /// Settles the value of an object that has an allocation.
+    pub(super) fn settle<T: Twin>(&mut self, object: &T::Object) {
+        let Some(known) = self.known.get_mut(&key(object)).filter(|known| !known.is_settled) else { return };
+        known.is_settled = true;
+        let at = known.at.cast::<T>();
+        // SAFETY: all is built when this is called, so there is a T, made of this object; it was not visited before.
+        self.elsewhere(|builder| unsafe { T::settle_object(at, object, builder) });
+    }
+
+    /// Settles the value of an object inside another value.
+    ///
+    /// # Safety
+    ///
+    /// As for [`Twin::settle`].
+    pub(super) unsafe fn settle_inline<T: Twin>(&mut self, at: *mut T, object: &T::Object) {
+        let is_movable = self.is_movable;
+        if let Some(known) = self.known.get_mut(&key(object)) {
+            known.at = at.cast();
+            known.refused = match () {
+                () if size_of::<T>() == 0 => Some(NO_SIZE),
+                () if is_movable => Some(MOVES),
+                () => None,
+            };
         }
-        let allocation: *mut T = Box::into_raw(Box::<T>::new_uninit()).cast();
-        self.boxes.insert(key, allocation.cast());
-        let value = T::build_object(object, self);
-        // SAFETY: just allocated for a T, and known only to those who point to it while the structure is built.
-        unsafe { allocation.write(value) };
-        allocation
+        // SAFETY: as the caller says.
+        unsafe { T::settle_object(at, object, self) }
     }
 
-    /// The box of an object that one place owns.
-    pub fn boxed<T: Twin>(&mut self, object: &T::Object) -> Box<T> {
-        let allocation = self.allocation::<T>(object);
-        if self.is_counted(object) {
-            self.problem("a `Box` and an `Rc` own the same object, which no real value can hold");
-            // SAFETY: as in `allocation`; the box is forgotten with the value that cannot be.
-            return unsafe { Box::from_raw(Box::into_raw(Box::<T>::new_uninit()).cast()) };
+    /// Remembers a pointer, and settles what it leads to.
+    ///
+    /// # Safety
+    ///
+    /// The pointer can be written to until `correct` has returned.
+    pub(super) unsafe fn settle_pointer<T: Twin>(&mut self, pointer: *mut *mut T, object: &T::Object) {
+        let key = key(object);
+        self.pointers.push((pointer.cast(), key));
+        if self.known.get(&key).is_some_and(|known| known.owner != Owner::Place) {
+            self.settle::<T>(object);
         }
-        // SAFETY: made by `Box::into_raw` in `allocation` and written there; the search gives an object to one owner only.
-        unsafe { Box::from_raw(allocation) }
     }
 
-    fn is_counted<O>(&self, object: &O) -> bool {
-        self.counted.contains_key(&std::ptr::from_ref(object).addr())
+    /// Lets all pointers lead to where their objects have come to be.
+    ///
+    /// # Safety
+    ///
+    /// The value has been settled, and nobody has touched it since.
+    unsafe fn correct(&mut self) {
+        for (pointer, key) in std::mem::take(&mut self.pointers) {
+            let known = &self.known[&key];
+            if let Some(problem) = known.refused {
+                unreal(problem);
+            }
+            // SAFETY: `settle_pointer` was given it, and the value has not moved since; the place is that of a value of the type that it points to, since
+            // the object belongs to no other type.
+            unsafe { pointer.write(known.at) };
+        }
     }
 
-    pub(super) fn is_boxed<O>(&self, object: &O) -> bool {
-        self.boxes.contains_key(&std::ptr::from_ref(object).addr())
+    /// Lets go of counted values.
+    fn let_go(&mut self) {
+        let kept = std::mem::take(&mut self.counted);
+        // All of them, so that the counts of a value that is real are right.
+        if kept.into_iter().filter(|(at, let_go)| !let_go(*at)).count() > 0 {
+            unreal(UNOWNED);
+        }
     }
 }

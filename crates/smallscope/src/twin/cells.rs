@@ -1,8 +1,11 @@
 //! `Cell` and `RefCell`: the search sees through them.
 
-use super::{Builder, Chosen, Code, Encoder, Items, Text, Twin, WeakPointer};
-use crate::structure::Searchable;
+use super::{Builder, Chosen, Code, Encoder, Items, Place, Text, Twin, WeakPointer};
+use crate::structure::{Binder, Needs, Searchable, Structure};
+use std::any::TypeId;
 use std::cell::{Cell, RefCell};
+use std::marker::PhantomData;
+use std::ops::Deref;
 
 /// In invariants, `borrow()` of a `RefCell` and `get()` of a `Cell` read what is in it.
 ///
@@ -36,15 +39,92 @@ impl<A, B> Interior for (A, B) {}
 impl<A, B, C> Interior for (A, B, C) {}
 impl<A, B, C, D> Interior for (A, B, C, D) {}
 
+/// What a pointer to a cell leads to: the object in it, which it derefs to. It is a class of its own, since a pointer to a cell never leads to what is in
+/// no cell; its bounds are those of the object.
+#[repr(transparent)]
+pub struct Within<C, O> {
+    content: O,
+    cell: PhantomData<fn() -> C>,
+}
+
+impl<C, O> Deref for Within<C, O> {
+    type Target = O;
+    #[inline(always)]
+    fn deref(&self) -> &O {
+        &self.content
+    }
+}
+
+impl<C, O> AsRef<Self> for Within<C, O> {
+    #[inline(always)]
+    fn as_ref(&self) -> &Self {
+        self
+    }
+}
+
+/// In invariants, as [`Interior`].
+impl<C, O: Place> Within<C, O> {
+    /// What the `RefCell` holds.
+    #[inline(always)]
+    #[allow(clippy::should_implement_trait)]
+    pub fn borrow(&self) -> &O::Plain<'_> {
+        self.content.place()
+    }
+
+    /// What the `Cell` holds.
+    #[inline(always)]
+    pub fn get<'a>(&'a self) -> O::Plain<'a>
+    where
+        O::Plain<'a>: Copy,
+    {
+        *self.content.place()
+    }
+}
+
+impl<C, O: Place> Place for Within<C, O> {
+    type Plain<'a>
+        = O::Plain<'a>
+    where
+        Self: 'a;
+    #[inline(always)]
+    fn place(&self) -> &O::Plain<'_> {
+        self.content.place()
+    }
+}
+
+// SAFETY: it is the object that it binds, and has no `Drop`.
+unsafe impl<C: 'static, O: Structure> Structure for Within<C, O> {
+    const NAME: &'static str = O::NAME;
+    const VARIANTS: &'static [&'static str] = O::VARIANTS;
+    const VARIANT_KEYS: &'static [&'static str] = O::VARIANT_KEYS;
+
+    fn unbound(variant: usize) -> Self {
+        Within { content: O::unbound(variant), cell: PhantomData }
+    }
+
+    fn bind(&self, binder: &mut Binder<'_>) {
+        self.content.bind(binder);
+    }
+
+    fn needs(variant: usize, needs: &mut Needs) {
+        O::needs(variant, needs);
+    }
+
+    fn bounded_as() -> TypeId {
+        O::bounded_as()
+    }
+}
+
 macro_rules! cell {
     ($cell:ident, $read:expr, [$($bound:tt)*]) => {
         impl<T: Twin> Searchable for $cell<T> {
             type Monitored = T::Monitored;
         }
-        impl<T: Twin $($bound)*> Twin for $cell<T> {
+        // SAFETY: what is in the cell is built, settled and encoded as it is without one; behind a pointer it has an object of its own.
+        unsafe impl<T: Twin $($bound)*> Twin for $cell<T> {
             type Element = T::Element;
             type Optional = T::Optional;
-            type Object = T::Object;
+            type Object = Within<Self, T::Object>;
             fn build(from: &Self::Monitored, builder: &mut Builder) -> Self {
                 $cell::new(T::build(from, builder))
             }
@@ -56,6 +136,22 @@ macro_rules! cell {
             }
             fn build_object(from: &Self::Object, builder: &mut Builder) -> Self {
                 $cell::new(T::build_object(from, builder))
+            }
+            unsafe fn settle(at: *mut Self, from: &Self::Monitored, builder: &mut Builder) {
+                // SAFETY: nobody else uses the cell, so its content is the caller's alone, too; likewise below.
+                unsafe { T::settle((*at).as_ptr(), from, builder) }
+            }
+            unsafe fn settle_element(at: *mut Self, from: &Self::Element, builder: &mut Builder) {
+                // SAFETY: as above.
+                unsafe { T::settle_element((*at).as_ptr(), from, builder) }
+            }
+            unsafe fn settle_optional(at: *mut Self, from: &Self::Optional, builder: &mut Builder) {
+                // SAFETY: as above.
+                unsafe { T::settle_optional((*at).as_ptr(), from, builder) }
+            }
+            unsafe fn settle_object(at: *mut Self, from: &Self::Object, builder: &mut Builder) {
+                // SAFETY: as above.
+                unsafe { T::settle_object((*at).as_ptr(), from, builder) }
             }
             fn encode(&self, to: &Self::Monitored, encoder: &mut Encoder<'_>) {
                 $read(self).encode(to, encoder);

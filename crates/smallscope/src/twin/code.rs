@@ -12,11 +12,17 @@ pub struct Code {
     expression: String,
     declarations: Vec<String>,
     /// What closes cycles, after all declarations.
-    assignments: Vec<String>,
+    assignments: Vec<Assignment>,
     /// Variables of objects, by address; those that are not declared yet are being written.
     variables: HashMap<usize, Variable>,
     /// Objects that something else than their owner leads to.
     pointed: HashSet<usize>,
+    /// Where the objects are that stand inside other values, by address.
+    places: HashMap<usize, String>,
+    /// Objects inside other values that are being written.
+    open: HashSet<usize>,
+    /// Objects that are known to stand inside other values.
+    inline: HashSet<usize>,
     /// Names that objects have already, by address.
     names: HashMap<usize, String>,
     numbers: HashMap<&'static str, usize>,
@@ -32,6 +38,13 @@ struct Variable {
     is_declared: bool,
 }
 
+/// A statement; between its two parts comes the place of an object, if it has one.
+struct Assignment {
+    before: String,
+    object: Option<usize>,
+    after: String,
+}
+
 impl Code {
     /// Statements that end with `let mut input = ...;` (and whatever closes cycles).
     pub fn of<T: Twin>(twin: &T::Monitored) -> String {
@@ -40,17 +53,40 @@ impl Code {
 
     /// As [`of`](Self::of), with the names that a drawing gives to the objects at these addresses.
     pub(crate) fn named<T: Twin>(twin: &T::Monitored, names: &HashMap<usize, String>) -> String {
-        let first = Code::written::<T>(twin, HashSet::new(), names);
-        let code = Code::written::<T>(twin, first.pointed, names);
+        let first = Code::written::<T>(twin, Code::default(), names);
+        let inline = first.places.into_keys().collect();
+        let code = Code::written::<T>(twin, Code { pointed: first.pointed, inline, ..Code::default() }, names);
         let root = format!("let mut input = {};", code.expression);
-        [code.declarations, vec![root], code.assignments].concat().join("\n")
+        let assignments = code.assignments.iter().map(|Assignment { before, object, after }| {
+            let place = object.and_then(|object| code.places.get(&object)).map_or(String::new(), |place| pointed(place));
+            let text = format!("{before}{place}{after}");
+            if object.is_some() && ["(*", "(&mut *"].iter().any(|follows| text.contains(follows)) {
+                format!("unsafe {{ {text} }};")
+            } else {
+                format!("{text};")
+            }
+        });
+        let assignments = assignments.collect();
+        [code.declarations, vec![root], assignments].concat().join("\n")
     }
 
-    fn written<T: Twin>(twin: &T::Monitored, pointed: HashSet<usize>, names: &HashMap<usize, String>) -> Code {
-        let names = names.iter().map(|(&address, name)| (address, name.to_lowercase())).collect();
-        let mut code = Code { pointed, names, place: "input".to_string(), ..Code::default() };
+    fn written<T: Twin>(twin: &T::Monitored, mut code: Code, names: &HashMap<usize, String>) -> Code {
+        code.names = names.iter().map(|(&address, name)| (address, name.to_lowercase())).collect();
+        code.place = "input".to_string();
         T::code(twin, &mut code);
         code
+    }
+
+    /// Writes an object that stands inside another value.
+    pub(super) fn inline<T: Twin>(&mut self, object: &T::Object) {
+        let key = std::ptr::from_ref(object).addr();
+        if !self.open.insert(key) {
+            // It contains itself, so there is no such value.
+            return self.text("unreachable!()");
+        }
+        self.places.insert(key, self.place.clone());
+        T::code_object(object, self);
+        self.open.remove(&key);
     }
 
     /// Writes text as it is.
@@ -151,6 +187,14 @@ impl Code {
     ) {
         let key = std::ptr::from_ref(object).addr();
         self.pointed.insert(key);
+        if self.inline.contains(&key) {
+            let of = if placeholder.ends_with("null()") { "&raw const " } else { "&raw mut " };
+            let text = lead("\0");
+            let (before, after) = text.split_once('\0').expect("the name of what it leads to");
+            let before = format!("{} = {before}{of}", self.place);
+            self.assignments.push(Assignment { before, object: Some(key), after: after.to_string() });
+            return self.text(placeholder);
+        }
         if !self.variables.contains_key(&key) {
             let name = self.names.get(&key).cloned().unwrap_or_else(|| self.new_name(T::Object::NAME));
             self.variables.insert(key, Variable { name: name.clone(), is_declared: false });
@@ -169,8 +213,8 @@ impl Code {
         } else {
             let target = &self.place;
             let assignment =
-                if open.starts_with("Box") { format!("unsafe {{ {target} = {text} }};") } else { format!("{target} = {text};") };
-            self.assignments.push(assignment);
+                if open.starts_with("Box") { format!("unsafe {{ {target} = {text} }}") } else { format!("{target} = {text}") };
+            self.assignments.push(Assignment { before: assignment, object: None, after: String::new() });
             self.text(placeholder);
         }
     }
@@ -181,4 +225,13 @@ impl Code {
         *number += 1;
         format!("{}{}", class.to_lowercase(), *number - 1)
     }
+}
+
+/// The place of an object as the operand of `&raw`. A cell is not borrowed for it, since what is assigned to may be in the same cell.
+fn pointed(place: &str) -> String {
+    let mut place = place.replace("(*", "(&mut *");
+    while let Some((cell, rest)) = place.split_once(".borrow_mut()") {
+        place = format!("(&mut *{cell}.as_ptr()){rest}");
+    }
+    if place.ends_with(".unwrap()") { format!("*{place}") } else { place }
 }

@@ -4,9 +4,10 @@
 //! them, and with them the path, come out when the predicate then reads the fields in its own order.
 
 use super::Twin;
+use crate::scope::{Predicate, Scope};
 use crate::structure::layout::{Kind, Layout};
 use crate::structure::slot::Slot;
-use crate::structure::{Field, Pointer, Value};
+use crate::structure::{Field, Monitored, Pointer, Value};
 use std::collections::{HashMap, HashSet};
 
 /// Collects the choices of one value.
@@ -20,12 +21,14 @@ pub struct Encoder<'a> {
     /// Objects of each class that are taken.
     taken: Vec<u32>,
     pub(crate) problems: Vec<String>,
+    /// Whether somebody has promised that raw pointers are valid.
+    follows: bool,
 }
 
 impl<'a> Encoder<'a> {
-    pub(crate) fn new(layout: &'a Layout) -> Encoder<'a> {
+    pub(crate) fn new(layout: &'a Layout, follows: bool) -> Encoder<'a> {
         let taken = vec![0; layout.classes.len()];
-        Encoder { layout, choices: HashMap::new(), met: HashMap::new(), owned: HashSet::new(), taken, problems: vec![] }
+        Encoder { layout, choices: HashMap::new(), met: HashMap::new(), owned: HashSet::new(), taken, problems: vec![], follows }
     }
 
     fn problem(&mut self, text: String) {
@@ -51,7 +54,8 @@ impl<'a> Encoder<'a> {
     /// A position in a sequence.
     pub(crate) fn position<V: Value>(&mut self, slot: &Slot, value: V) {
         let id = slot.field();
-        // SAFETY: the words of positions are addresses of values that the layout keeps.
+        // SAFETY: only `Position` calls this, with its own slot and type; the words of its domain are addresses of values of that type, which the
+        // layout keeps. A slot of another search has another layout, but encoders are made only where the form is of the layout.
         let is_it = |&word: &usize| unsafe { *std::ptr::with_exposed_provenance::<V>(word) == value };
         match self.layout.domain(id).words.iter().position(is_it) {
             Some(option) => {
@@ -77,6 +81,23 @@ impl<'a> Encoder<'a> {
                 self.problem(format!("`{name}` is {length}, which is not within its bounds"));
                 false
             }
+        }
+    }
+
+    /// A raw pointer.
+    pub(super) fn pointer<T: Twin, const NULL: bool>(&mut self, value: *const T, link: &Pointer<T::Object, NULL, false>) {
+        let id = link.slot().field();
+        if value.is_null() {
+            self.choices.insert(id, 0);
+        } else if self.follows {
+            // SAFETY: `follow_pointers` is the only way here, whose caller has promised that the pointers of all values that the scope is given are null
+            // or valid, and that what they lead to is not changed meanwhile; nothing that is called from here changes it.
+            self.object(unsafe { &*value }, link);
+        } else {
+            let name = self.layout.fields[id as usize].name;
+            self.problem(format!(
+                "`{name}` is a raw pointer, which is followed only if you vouch for it; write `unsafe {{ scope.follow_pointers() }}`"
+            ));
         }
     }
 
@@ -128,5 +149,35 @@ impl<'a> Encoder<'a> {
         if owned {
             self.owned.insert(object);
         }
+    }
+}
+
+impl<T: Twin, P: Predicate<Monitored<T>>> Scope<T, P> {
+    /// Lets the scope follow raw pointers in the values that it is given. Without it, [`encode`](Self::encode), the repairs and
+    /// [`merge_by_scope`](crate::Explore::merge_by_scope) refuse a value with a pointer that is not null; generating needs no leave.
+    ///
+    /// ```
+    /// use smallscope::{Scope, Twin};
+    ///
+    /// #[derive(Twin)]
+    /// struct List { head: *mut Node }
+    /// #[derive(Twin)]
+    /// struct Node { next: *mut Node, key: u8 }
+    ///
+    /// let scope = Scope::<List>::any().objects::<Node>(2).every::<u8>(0..=3);
+    /// // SAFETY: the scope is given nothing but the list below.
+    /// let scope = unsafe { scope.follow_pointers() };
+    /// let mut node = Node { next: std::ptr::null_mut(), key: 3 };
+    /// assert!(scope.encode(&List { head: &mut node })?.valid);
+    /// # Ok::<(), smallscope::Error>(())
+    /// ```
+    ///
+    /// # Safety
+    ///
+    /// In every value that this scope is given, each raw pointer and each `NonNull` is null or leads to a valid value, and so on from there; and nothing
+    /// changes what they lead to until the call returns.
+    pub unsafe fn follow_pointers(mut self) -> Self {
+        self.setup_mut().follows_pointers = true;
+        self
     }
 }

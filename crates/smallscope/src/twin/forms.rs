@@ -2,7 +2,7 @@
 
 use super::Place;
 use crate::structure::slot::Slot;
-use crate::structure::{At, Binder, Needs, OwnedLink, OwnedRef, Part, Structure};
+use crate::structure::{At, Binder, Needs, OwnedLink, OwnedRef, Part, Searchable, Structure};
 use std::ops::Deref;
 
 /// A struct or enum that stands inside another value, not behind a pointer: an object that this place owns. It derefs to the object.
@@ -19,7 +19,8 @@ impl<T> Deref for Inline<T> {
 /// A struct or enum inside an `Option`, not behind a pointer.
 pub type MaybeInline<T> = OwnedLink<T>;
 
-impl<T: Structure> Part for Inline<T> {
+// SAFETY: it is the link that it binds.
+unsafe impl<T: Structure> Part for Inline<T> {
     fn unbound() -> Self {
         Inline(OwnedRef::unbound())
     }
@@ -33,23 +34,25 @@ impl<T: Structure> Part for Inline<T> {
     }
 }
 
-/// An object that holds one form: what a pointer to anything but a struct or enum leads to.
-pub struct Held<P>(pub(crate) P);
+/// An object that holds the form of one value: what a pointer to anything but a struct or enum leads to. Each plain type has a class of
+/// its own, since a pointer to one never leads to another.
+pub struct Held<T: Searchable>(pub(crate) T::Monitored);
 
-impl<P> Deref for Held<P> {
-    type Target = P;
+impl<T: Searchable> Deref for Held<T> {
+    type Target = T::Monitored;
     #[inline(always)]
-    fn deref(&self) -> &P {
+    fn deref(&self) -> &T::Monitored {
         &self.0
     }
 }
 
-impl<P: Part> Structure for Held<P> {
+// SAFETY: its one part is in it, bound once, and it has no `Drop`.
+unsafe impl<T: Searchable> Structure for Held<T> {
     const NAME: &'static str = "Box";
     const VARIANTS: &'static [&'static str] = &["Box"];
 
     fn unbound(_: usize) -> Self {
-        Held(P::unbound())
+        Held(T::Monitored::unbound())
     }
 
     fn bind(&self, binder: &mut Binder<'_>) {
@@ -57,7 +60,15 @@ impl<P: Part> Structure for Held<P> {
     }
 
     fn needs(_: usize, needs: &mut Needs) {
-        P::needs(needs);
+        T::Monitored::needs(needs);
+    }
+}
+
+impl<T: Searchable<Monitored: Place>> Place for Held<T> {
+    type Plain<'a> = <T::Monitored as Place>::Plain<'a>;
+    #[inline(always)]
+    fn place(&self) -> &Self::Plain<'_> {
+        self.0.place()
     }
 }
 
@@ -87,7 +98,8 @@ impl<P> Maybe<P> {
     }
 }
 
-impl<P: Part> Part for Maybe<P> {
+// SAFETY: slot and part are in it, and bound once.
+unsafe impl<P: Part> Part for Maybe<P> {
     fn unbound() -> Self {
         Maybe { present: Slot::unbound(), part: P::unbound() }
     }
@@ -105,7 +117,7 @@ impl<P: Part> Place for Maybe<P> {
     type Plain<'a> = Chosen<P>;
     #[inline(always)]
     fn place(&self) -> &Chosen<P> {
-        // SAFETY: `Chosen` is a transparent wrapper.
+        // SAFETY: `Chosen` is a transparent wrapper, so it is valid where and as long as the form is; it lends no more than the form does.
         unsafe { &*std::ptr::from_ref(self).cast() }
     }
 }

@@ -20,7 +20,7 @@ mod text;
 mod values;
 
 pub use builder::Builder;
-pub use cells::Interior;
+pub use cells::{Interior, Within};
 pub use code::Code;
 pub use encoder::Encoder;
 pub use forms::{Chosen, Held, Inline, Maybe, MaybeInline};
@@ -39,18 +39,26 @@ use crate::structure::{Part, Searchable, Structure};
 ///
 /// ```text
 ///              as a field         as an element   in an Option         behind a pointer
-/// i32          Field<i32>         Field<i32>      Field<Option<i32>>   Held<Field<i32>>
+/// i32          Field<i32>         Field<i32>      Field<Option<i32>>   Held<i32>
 /// struct Node  NodeTwin           Inline<NodeTwin> MaybeInline<NodeTwin> NodeTwin
 /// enum Expr    Inline<ExprTwin>   Inline<ExprTwin> MaybeInline<ExprTwin> ExprTwin
-/// Box<T>       OwnedRef<T's>      OwnedRef<T's>   OwnedLink<T's>       Held<OwnedRef<T's>>
-/// Vec<T>       Seq<T's element>   the same        Maybe<Seq<..>>       Held<Seq<..>>
+/// Box<T>       OwnedRef<T's>      OwnedRef<T's>   OwnedLink<T's>       Held<Box<T>>
+/// Vec<T>       Seq<T's element>   the same        Maybe<Seq<..>>       Held<Vec<T>>
+/// RefCell<T>   as T               as T            as T                 Within<RefCell<T>, T's>
 /// ```
+///
+/// # Safety
+///
+/// Real values are allocated for objects, and pointers to them are shared. So no other type may have the same `Object`. The functions that
+/// build make each part of the form once, with the builder that they are given; they follow no pointer in what they build, and neither do
+/// the functions that settle, which visit each part of the value with the form that it was built from. All other functions only read.
+/// The derive sees to all of it.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no twin",
     label = "smallscope cannot make real values of this type",
     note = "write `#[derive(Twin)]` on a type of your own, or leave a field out of the search with `#[twin(with = expression)]`"
 )]
-pub trait Twin: Searchable {
+pub unsafe trait Twin: Searchable {
     /// As an element of a sequence.
     type Element: Part;
     /// Inside an `Option`.
@@ -66,6 +74,31 @@ pub trait Twin: Searchable {
     fn build_optional(from: &Self::Optional, builder: &mut Builder) -> Option<Self>;
     /// The real value behind a pointer.
     fn build_object(from: &Self::Object, builder: &mut Builder) -> Self;
+
+    /// Goes through the value of a field, to tell where the objects in it are and to be told where its pointers lead.
+    ///
+    /// # Safety
+    ///
+    /// The value was built from this form, with this builder, and nobody else uses it; likewise for the next three.
+    unsafe fn settle(at: *mut Self, from: &Self::Monitored, builder: &mut Builder);
+    /// As [`settle`](Self::settle), for an element.
+    ///
+    /// # Safety
+    ///
+    /// As for [`settle`](Self::settle).
+    unsafe fn settle_element(at: *mut Self, from: &Self::Element, builder: &mut Builder);
+    /// As [`settle`](Self::settle), for what is in an option that is not empty.
+    ///
+    /// # Safety
+    ///
+    /// As for [`settle`](Self::settle).
+    unsafe fn settle_optional(at: *mut Self, from: &Self::Optional, builder: &mut Builder);
+    /// As [`settle`](Self::settle), for what is behind a pointer.
+    ///
+    /// # Safety
+    ///
+    /// As for [`settle`](Self::settle).
+    unsafe fn settle_object(at: *mut Self, from: &Self::Object, builder: &mut Builder);
 
     /// Gives a field the choices that make this value.
     fn encode(&self, to: &Self::Monitored, encoder: &mut Encoder<'_>);

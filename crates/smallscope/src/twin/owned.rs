@@ -7,21 +7,34 @@ impl<T: Twin> Searchable for Box<T> {
     type Monitored = OwnedRef<T::Object>;
 }
 
-impl<T: Twin> Twin for Box<T> {
+// SAFETY: the builder gives the box of an object to one place only.
+unsafe impl<T: Twin> Twin for Box<T> {
     type Element = OwnedRef<T::Object>;
     type Optional = OwnedLink<T::Object>;
-    type Object = Held<OwnedRef<T::Object>>;
+    type Object = Held<Self>;
     fn build(from: &Self::Monitored, builder: &mut Builder) -> Self {
-        builder.boxed(from.get())
+        builder.boxed::<T>(from.get())
     }
     fn build_element(from: &Self::Element, builder: &mut Builder) -> Self {
-        builder.boxed(from.get())
+        builder.boxed::<T>(from.get())
     }
     fn build_optional(from: &Self::Optional, builder: &mut Builder) -> Option<Self> {
-        from.get().map(|object| builder.boxed(object))
+        from.get().map(|object| builder.boxed::<T>(object))
     }
     fn build_object(from: &Self::Object, builder: &mut Builder) -> Self {
-        builder.boxed(from.get())
+        builder.boxed::<T>(from.get())
+    }
+    unsafe fn settle(_: *mut Self, from: &Self::Monitored, builder: &mut Builder) {
+        builder.settle::<T>(from.get());
+    }
+    unsafe fn settle_element(_: *mut Self, from: &Self::Element, builder: &mut Builder) {
+        builder.settle::<T>(from.get());
+    }
+    unsafe fn settle_optional(_: *mut Self, from: &Self::Optional, builder: &mut Builder) {
+        from.get().into_iter().for_each(|object| builder.settle::<T>(object));
+    }
+    unsafe fn settle_object(_: *mut Self, from: &Self::Object, builder: &mut Builder) {
+        builder.settle::<T>(from.get());
     }
     fn encode(&self, to: &Self::Monitored, encoder: &mut Encoder<'_>) {
         encoder.object::<T, false, true>(&**self, to);
@@ -56,7 +69,17 @@ impl<T: Twin> Twin for Box<T> {
 impl<O> Inline<O> {
     /// The real value.
     pub fn build<T: Twin<Object = O>>(&self, builder: &mut Builder) -> T {
-        T::build_object(self, builder)
+        builder.inline::<T>(self.0.get())
+    }
+
+    /// Where the real value is.
+    ///
+    /// # Safety
+    ///
+    /// As for [`Twin::settle`].
+    pub unsafe fn settle<T: Twin<Object = O>>(&self, at: *mut T, builder: &mut Builder) {
+        // SAFETY: as the caller says.
+        unsafe { builder.settle_inline(at, self.0.get()) }
     }
 
     /// The choices that make this value.
@@ -66,7 +89,7 @@ impl<O> Inline<O> {
 
     /// As Rust code.
     pub fn code<T: Twin<Object = O>>(&self, code: &mut Code) {
-        T::code_object(self, code);
+        code.inline::<T>(self.0.get());
     }
 }
 
@@ -76,7 +99,17 @@ pub mod maybe_inline {
     use super::{Builder, Code, Encoder, MaybeInline, Twin};
 
     pub fn build<T: Twin>(from: &MaybeInline<T::Object>, builder: &mut Builder) -> Option<T> {
-        from.get().map(|object| T::build_object(object, builder))
+        from.get().map(|object| builder.inline::<T>(object))
+    }
+
+    /// # Safety
+    ///
+    /// As for [`Twin::settle`].
+    pub unsafe fn settle<T: Twin>(at: *mut T, from: &MaybeInline<T::Object>, builder: &mut Builder) {
+        if let Some(object) = from.get() {
+            // SAFETY: as the caller says.
+            unsafe { builder.settle_inline(at, object) }
+        }
     }
 
     pub fn encode<T: Twin>(value: Option<&T>, to: &MaybeInline<T::Object>, encoder: &mut Encoder<'_>) {
@@ -86,7 +119,7 @@ pub mod maybe_inline {
     pub fn code<T: Twin>(from: &MaybeInline<T::Object>, code: &mut Code) {
         match from.get() {
             None => code.text("None"),
-            Some(object) => code.around("Some(", ")", |code| T::code_object(object, code)),
+            Some(object) => code.around("Some(", ")", |code| code.inline::<T>(object)),
         }
     }
 }

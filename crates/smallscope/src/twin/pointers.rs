@@ -10,7 +10,11 @@ use std::ptr::NonNull;
 pub struct Raw<T, S, const NULL: bool>(pub(super) Pointer<T, NULL, false>, PhantomData<S>);
 
 /// The kind of a pointer.
-pub trait Shape<T> {
+///
+/// # Safety
+///
+/// The pointer is represented as an address, and null is valid for it if `NULL` says so.
+pub unsafe trait Shape<T, const NULL: bool> {
     /// Its type in an invariant.
     type Pointer;
 }
@@ -24,20 +28,25 @@ pub struct Never;
 /// `Option<NonNull<T>>`.
 pub struct Nullable;
 
-impl<T> Shape<T> for Mut {
+// SAFETY: so the language has it.
+unsafe impl<T> Shape<T, true> for Mut {
     type Pointer = *mut T;
 }
-impl<T> Shape<T> for Const {
+// SAFETY: so the language has it.
+unsafe impl<T> Shape<T, true> for Const {
     type Pointer = *const T;
 }
-impl<T> Shape<T> for Never {
+// SAFETY: so the language has it.
+unsafe impl<T> Shape<T, false> for Never {
     type Pointer = NonNull<T>;
 }
-impl<T> Shape<T> for Nullable {
+// SAFETY: so the language has it.
+unsafe impl<T> Shape<T, true> for Nullable {
     type Pointer = Option<NonNull<T>>;
 }
 
-impl<T: Structure, S: 'static, const NULL: bool> Part for Raw<T, S, NULL> {
+// SAFETY: it is the link that it binds.
+unsafe impl<T: Structure, S: 'static, const NULL: bool> Part for Raw<T, S, NULL> {
     fn unbound() -> Self {
         Raw(Pointer::unbound(), PhantomData)
     }
@@ -47,7 +56,7 @@ impl<T: Structure, S: 'static, const NULL: bool> Part for Raw<T, S, NULL> {
     }
 }
 
-impl<T, S: Shape<T>, const NULL: bool> Place for Raw<T, S, NULL> {
+impl<T, S: Shape<T, NULL>, const NULL: bool> Place for Raw<T, S, NULL> {
     type Plain<'a>
         = S::Pointer
     where
@@ -55,7 +64,8 @@ impl<T, S: Shape<T>, const NULL: bool> Place for Raw<T, S, NULL> {
     #[inline(always)]
     fn place(&self) -> &S::Pointer {
         const { assert!(size_of::<S::Pointer>() == size_of::<usize>()) };
-        // SAFETY: the four shapes are represented as an address, null being `None`, which is what the cell of a link holds.
+        // SAFETY: the cell was read, and so holds the address of an object, or zero if the link may be null; the shape is represented so, since other
+        // shapes are unsafe to write. Nobody can set the cell before the predicate returns, or whoever was lent the structure.
         unsafe { &*self.0.cell().cast() }
     }
 }
@@ -81,14 +91,20 @@ macro_rules! raw {
         impl<T: Twin> Searchable for $($pointer)+ T {
             type Monitored = Raw<T::Object, $shape, true>;
         }
-        impl<T: Twin> Twin for $($pointer)+ T {
+        // SAFETY: pointers are asked of the builder, and never followed but where the scope has leave to.
+        unsafe impl<T: Twin> Twin for $($pointer)+ T {
             same_everywhere!();
             fn build(from: &Self::Monitored, builder: &mut Builder) -> Self {
-                from.get().map_or(std::ptr::null_mut(), |object| builder.allocation::<T>(object))
+                from.get().map_or(std::ptr::null_mut(), |object| builder.pointer::<T>(object))
+            }
+            unsafe fn settle(at: *mut Self, from: &Self::Monitored, builder: &mut Builder) {
+                if let Some(object) = from.get() {
+                    // SAFETY: the caller has the pointer to itself.
+                    unsafe { builder.settle_pointer::<T>(at.cast(), object) };
+                }
             }
             fn encode(&self, to: &Self::Monitored, encoder: &mut Encoder<'_>) {
-                // SAFETY: encoding reads a value as its own methods do, which rely on its pointers being null or valid.
-                encoder.optional_object(unsafe { self.as_ref() }, &to.0);
+                encoder.pointer(*self, &to.0);
             }
             fn code(from: &Self::Monitored, code: &mut Code) {
                 match from.get() {
@@ -105,32 +121,49 @@ impl<T: Twin> Searchable for NonNull<T> {
     type Monitored = Raw<T::Object, Never, false>;
 }
 
-impl<T: Twin> Twin for NonNull<T> {
+// SAFETY: as for raw pointers.
+unsafe impl<T: Twin> Twin for NonNull<T> {
     type Element = Self::Monitored;
     type Optional = Raw<T::Object, Nullable, true>;
-    type Object = Held<Self::Monitored>;
+    type Object = Held<Self>;
     fn build(from: &Self::Monitored, builder: &mut Builder) -> Self {
-        NonNull::new(builder.allocation::<T>(from.get())).expect("an allocation has an address")
+        NonNull::new(builder.pointer::<T>(from.get())).expect("an allocation has an address")
     }
     fn build_element(from: &Self::Element, builder: &mut Builder) -> Self {
         Self::build(from, builder)
     }
     fn build_optional(from: &Self::Optional, builder: &mut Builder) -> Option<Self> {
-        from.get().and_then(|object| NonNull::new(builder.allocation::<T>(object)))
+        from.get().and_then(|object| NonNull::new(builder.pointer::<T>(object)))
     }
     fn build_object(from: &Self::Object, builder: &mut Builder) -> Self {
         Self::build(from, builder)
     }
+    unsafe fn settle(at: *mut Self, from: &Self::Monitored, builder: &mut Builder) {
+        // SAFETY: the caller has the pointer to itself, which is represented as a raw one; likewise below.
+        unsafe { builder.settle_pointer::<T>(at.cast(), from.get()) };
+    }
+    unsafe fn settle_element(at: *mut Self, from: &Self::Element, builder: &mut Builder) {
+        // SAFETY: as above.
+        unsafe { Self::settle(at, from, builder) };
+    }
+    unsafe fn settle_optional(at: *mut Self, from: &Self::Optional, builder: &mut Builder) {
+        if let Some(object) = from.get() {
+            // SAFETY: as above.
+            unsafe { builder.settle_pointer::<T>(at.cast(), object) };
+        }
+    }
+    unsafe fn settle_object(at: *mut Self, from: &Self::Object, builder: &mut Builder) {
+        // SAFETY: as above.
+        unsafe { Self::settle(at, from, builder) };
+    }
     fn encode(&self, to: &Self::Monitored, encoder: &mut Encoder<'_>) {
-        // SAFETY: as for raw pointers.
-        encoder.object(unsafe { self.as_ref() }, &to.0);
+        encoder.pointer(self.as_ptr(), &to.0);
     }
     fn encode_element(&self, to: &Self::Element, encoder: &mut Encoder<'_>) {
         self.encode(to, encoder);
     }
     fn encode_optional(value: Option<&Self>, to: &Self::Optional, encoder: &mut Encoder<'_>) {
-        // SAFETY: as for raw pointers.
-        encoder.optional_object(value.map(|pointer| unsafe { pointer.as_ref() }), &to.0);
+        encoder.pointer(value.map_or(std::ptr::null(), |pointer| pointer.as_ptr().cast_const()), &to.0);
     }
     fn encode_object(&self, to: &Self::Object, encoder: &mut Encoder<'_>) {
         self.encode(to, encoder);

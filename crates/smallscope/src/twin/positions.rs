@@ -73,12 +73,14 @@ impl<V: Index, S: Positions> Place for Position<V, S> {
         Self: 'a;
     #[inline(always)]
     fn place(&self) -> &V {
-        // SAFETY: the words of positions are addresses of values that live as long as the structure.
+        // SAFETY: the slot was read, so its word is of the domain that `bind` made: addresses of values of V, which live as long as the structure. What an
+        // index may be is not for others to say: `Index` cannot be named outside.
         unsafe { &*(*self.slot.read_cell()).cast::<V>() }
     }
 }
 
-impl<V: Index, S: Positions> Part for Position<V, S> {
+// SAFETY: it registers its own slot, and has no `Drop`.
+unsafe impl<V: Index, S: Positions> Part for Position<V, S> {
     fn unbound() -> Self {
         Position { slot: Slot::unbound(), kind: PhantomData }
     }

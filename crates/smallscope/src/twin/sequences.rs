@@ -3,13 +3,14 @@
 use super::{Builder, Code, Encoder, Held, Maybe, Twin};
 use crate::structure::{Searchable, Seq};
 use std::collections::VecDeque;
+use std::mem::ManuallyDrop;
 
 /// The other three forms of a type that looks the same wherever it stands.
 macro_rules! same_everywhere {
     () => {
         type Element = Self::Monitored;
         type Optional = Maybe<Self::Monitored>;
-        type Object = Held<Self::Monitored>;
+        type Object = Held<Self>;
         fn build_element(from: &Self::Element, builder: &mut Builder) -> Self {
             Self::build(from, builder)
         }
@@ -18,6 +19,20 @@ macro_rules! same_everywhere {
         }
         fn build_object(from: &Self::Object, builder: &mut Builder) -> Self {
             Self::build(from, builder)
+        }
+        unsafe fn settle_element(at: *mut Self, from: &Self::Element, builder: &mut Builder) {
+            // SAFETY: an element is as a field.
+            unsafe { Self::settle(at, from, builder) }
+        }
+        unsafe fn settle_optional(at: *mut Self, from: &Self::Optional, builder: &mut Builder) {
+            if let Some(part) = from.as_ref() {
+                // SAFETY: as a field.
+                unsafe { Self::settle(at, part, builder) }
+            }
+        }
+        unsafe fn settle_object(at: *mut Self, from: &Self::Object, builder: &mut Builder) {
+            // SAFETY: as a field.
+            unsafe { Self::settle(at, from, builder) }
         }
         fn encode_element(&self, to: &Self::Element, encoder: &mut Encoder<'_>) {
             self.encode(to, encoder);
@@ -51,10 +66,24 @@ impl<T: Twin> Searchable for Vec<T> {
     type Monitored = Seq<T::Element>;
 }
 
-impl<T: Twin> Twin for Vec<T> {
+// SAFETY: every element is built, settled and encoded once.
+unsafe impl<T: Twin> Twin for Vec<T> {
     same_everywhere!();
     fn build(from: &Self::Monitored, builder: &mut Builder) -> Self {
-        from.iter().map(|part| T::build_element(part, builder)).collect()
+        // If an element cannot be built, no destructor sees those before it.
+        let mut built = ManuallyDrop::new(Vec::with_capacity(from.len()));
+        from.iter().for_each(|part| built.push(T::build_element(part, builder)));
+        ManuallyDrop::into_inner(built)
+    }
+    unsafe fn settle(at: *mut Self, from: &Self::Monitored, builder: &mut Builder) {
+        // SAFETY: the caller has the vector to itself; it has one element for each part.
+        let first = unsafe { (*at).as_mut_ptr() };
+        builder.elsewhere(|builder| {
+            for (position, part) in from.iter().enumerate() {
+                // SAFETY: as above.
+                unsafe { T::settle_element(first.add(position), part, builder) }
+            }
+        });
     }
     fn encode(&self, to: &Self::Monitored, encoder: &mut Encoder<'_>) {
         encode_all(self.iter(), to, encoder);
@@ -68,10 +97,23 @@ impl<T: Twin> Searchable for VecDeque<T> {
     type Monitored = Seq<T::Element>;
 }
 
-impl<T: Twin> Twin for VecDeque<T> {
+// SAFETY: as for `Vec`.
+unsafe impl<T: Twin> Twin for VecDeque<T> {
     same_everywhere!();
     fn build(from: &Self::Monitored, builder: &mut Builder) -> Self {
-        from.iter().map(|part| T::build_element(part, builder)).collect()
+        let mut built = ManuallyDrop::new(VecDeque::with_capacity(from.len()));
+        from.iter().for_each(|part| built.push_back(T::build_element(part, builder)));
+        ManuallyDrop::into_inner(built)
+    }
+    unsafe fn settle(at: *mut Self, from: &Self::Monitored, builder: &mut Builder) {
+        // SAFETY: the caller has the deque to itself.
+        let elements = unsafe { (*at).iter_mut() };
+        builder.elsewhere(|builder| {
+            for (element, part) in elements.zip(from.iter()) {
+                // SAFETY: each element was built from the part at its position.
+                unsafe { T::settle_element(element, part, builder) }
+            }
+        });
     }
     fn encode(&self, to: &Self::Monitored, encoder: &mut Encoder<'_>) {
         encode_all(self.iter(), to, encoder);
@@ -89,10 +131,19 @@ fn encode_all<'a, T: Twin>(values: impl ExactSizeIterator<Item = &'a T>, to: &Se
     }
 }
 
-impl<T: Twin, const N: usize> Twin for [T; N] {
+// SAFETY: as for `Vec`.
+unsafe impl<T: Twin, const N: usize> Twin for [T; N] {
     same_everywhere!();
     fn build(from: &Self::Monitored, builder: &mut Builder) -> Self {
-        std::array::from_fn(|position| T::build(&from[position], builder))
+        // If one cannot be built, no destructor sees those before it.
+        let built: [ManuallyDrop<T>; N] = std::array::from_fn(|position| ManuallyDrop::new(T::build(&from[position], builder)));
+        built.map(ManuallyDrop::into_inner)
+    }
+    unsafe fn settle(at: *mut Self, from: &Self::Monitored, builder: &mut Builder) {
+        for (position, part) in from.iter().enumerate() {
+            // SAFETY: an array of N was built from N parts, so the position is in it; nobody else uses it.
+            unsafe { T::settle(at.cast::<T>().add(position), part, builder) }
+        }
     }
     fn encode(&self, to: &Self::Monitored, encoder: &mut Encoder<'_>) {
         for (value, part) in self.iter().zip(to) {
@@ -108,10 +159,18 @@ impl<T: Twin> Searchable for Option<T> {
     type Monitored = T::Optional;
 }
 
-impl<T: Twin> Twin for Option<T> {
+// SAFETY: as for `Vec`.
+unsafe impl<T: Twin> Twin for Option<T> {
     same_everywhere!();
     fn build(from: &Self::Monitored, builder: &mut Builder) -> Self {
         T::build_optional(from, builder)
+    }
+    unsafe fn settle(at: *mut Self, from: &Self::Monitored, builder: &mut Builder) {
+        // SAFETY: the caller has the option to itself.
+        if let Some(value) = unsafe { (*at).as_mut() } {
+            // SAFETY: as above.
+            unsafe { T::settle_optional(value, from, builder) }
+        }
     }
     fn encode(&self, to: &Self::Monitored, encoder: &mut Encoder<'_>) {
         T::encode_optional(self.as_ref(), to, encoder);
@@ -123,10 +182,16 @@ impl<T: Twin> Twin for Option<T> {
 
 macro_rules! tuple {
     ($($part:ident $index:tt),+) => {
-        impl<$($part: Twin),+> Twin for ($($part,)+) {
+        // SAFETY: as for `Vec`.
+        unsafe impl<$($part: Twin),+> Twin for ($($part,)+) {
             same_everywhere!();
             fn build(from: &Self::Monitored, builder: &mut Builder) -> Self {
-                ($($part::build(&from.$index, builder),)+)
+                let built = ($(ManuallyDrop::new($part::build(&from.$index, builder)),)+);
+                ($(ManuallyDrop::into_inner(built.$index),)+)
+            }
+            unsafe fn settle(at: *mut Self, from: &Self::Monitored, builder: &mut Builder) {
+                // SAFETY: the caller has the tuple to itself, and so its components.
+                $(unsafe { $part::settle(&raw mut (*at).$index, &from.$index, builder) };)+
             }
             fn encode(&self, to: &Self::Monitored, encoder: &mut Encoder<'_>) {
                 $(self.$index.encode(&to.$index, encoder);)+

@@ -1,8 +1,10 @@
 //! `Rc`, `Arc` and their `Weak`s.
 
+use super::builder::Owner;
 use super::sequences::same_everywhere;
 use super::{Builder, Code, Encoder, Held, Maybe, Place, Twin};
 use crate::structure::{At, Binder, Link, Part, Ref, Searchable, Structure};
+use std::mem::ManuallyDrop;
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -61,12 +63,13 @@ impl<T> Place for WeakLink<T> {
         Self: 'a;
     #[inline(always)]
     fn place(&self) -> &WeakPointer<'_, T> {
-        // SAFETY: a transparent wrapper of what the link lends.
+        // SAFETY: a transparent wrapper of what the link lends, valid where and as long as that is.
         unsafe { &*std::ptr::from_ref(self.0.lend()).cast() }
     }
 }
 
-impl<T: Structure> Part for WeakLink<T> {
+// SAFETY: it is the link that it binds.
+unsafe impl<T: Structure> Part for WeakLink<T> {
     fn unbound() -> Self {
         WeakLink(Link::unbound())
     }
@@ -120,42 +123,33 @@ macro_rules! counted {
         }
 
         fn $allocate<T: Twin>(object: &T::Object, builder: &mut Builder) -> $counted<T> {
-            let key = std::ptr::from_ref(object).addr();
-            if let Some(&found) = builder.counted.get(&key) {
-                let found = found.cast::<T>();
-                // SAFETY: `into_raw` of a counted pointer to a T gave this address below, and its count is kept above zero until all
-                // is built.
-                return unsafe {
-                    $counted::increment_strong_count(found);
-                    $counted::from_raw(found)
-                };
+            let at = builder.counted::<T>(
+                object,
+                Owner::$counted,
+                || $counted::into_raw($counted::<T>::new_uninit()).cast::<T>().cast_mut(),
+                |at| {
+                    // SAFETY: the builder gives what the function above has made, of a T, once, when all is built; its count of one is this one.
+                    let kept = unsafe { ManuallyDrop::new($counted::<T>::from_raw(at.cast())) };
+                    let is_held = $counted::strong_count(&kept) > 1;
+                    if is_held {
+                        drop(ManuallyDrop::into_inner(kept));
+                    }
+                    is_held
+                },
+            );
+            // SAFETY: made by `into_raw` for a T above, or in an earlier call for the object, which belongs to no other type and to no other kind of
+            // count; the builder keeps a count of one until all is built. The value may not be there yet, but nobody reads it until it is.
+            unsafe {
+                $counted::increment_strong_count(at);
+                $counted::from_raw(at)
             }
-            if builder.is_boxed(object) {
-                builder.problem(concat!(
-                    "a raw pointer leads to an object before the `",
-                    $name,
-                    "` that owns it is built; declare the `",
-                    $name,
-                    "` first"
-                ));
-            }
-            let allocation = $counted::into_raw($counted::<T>::new_uninit()).cast::<T>().cast_mut();
-            builder.counted.insert(key, allocation.cast());
-            let value = T::build_object(object, builder);
-            // SAFETY: allocated above for a T; until now nothing but pointers to it exist, and nobody has read through them.
-            let kept = unsafe {
-                allocation.write(value);
-                $counted::from_raw(allocation)
-            };
-            let given = kept.clone();
-            builder.finally.push(Box::new(move || $counted::strong_count(&kept) > 1));
-            given
         }
 
-        impl<T: Twin> Twin for $counted<T> {
+        // SAFETY: the builder gives out references to one allocation for each object.
+        unsafe impl<T: Twin> Twin for $counted<T> {
             type Element = Ref<T::Object>;
             type Optional = Link<T::Object>;
-            type Object = Held<Ref<T::Object>>;
+            type Object = Held<Self>;
             fn build(from: &Self::Monitored, builder: &mut Builder) -> Self {
                 $allocate(from.get(), builder)
             }
@@ -167,6 +161,18 @@ macro_rules! counted {
             }
             fn build_object(from: &Self::Object, builder: &mut Builder) -> Self {
                 $allocate(from.get(), builder)
+            }
+            unsafe fn settle(_: *mut Self, from: &Self::Monitored, builder: &mut Builder) {
+                builder.settle::<T>(from.get());
+            }
+            unsafe fn settle_element(_: *mut Self, from: &Self::Element, builder: &mut Builder) {
+                builder.settle::<T>(from.get());
+            }
+            unsafe fn settle_optional(_: *mut Self, from: &Self::Optional, builder: &mut Builder) {
+                from.get().into_iter().for_each(|object| builder.settle::<T>(object));
+            }
+            unsafe fn settle_object(_: *mut Self, from: &Self::Object, builder: &mut Builder) {
+                builder.settle::<T>(from.get());
             }
             fn encode(&self, to: &Self::Monitored, encoder: &mut Encoder<'_>) {
                 encoder.object::<T, false, false>(&**self, to);
@@ -201,10 +207,14 @@ macro_rules! counted {
             type Monitored = WeakLink<T::Object>;
         }
 
-        impl<T: Twin> Twin for $weak {
+        // SAFETY: as for the counted pointer.
+        unsafe impl<T: Twin> Twin for $weak {
             same_everywhere!();
             fn build(from: &Self::Monitored, builder: &mut Builder) -> Self {
                 from.upgrade().map_or_else(Self::new, |object| $counted::downgrade(&$allocate(object, builder)))
+            }
+            unsafe fn settle(_: *mut Self, from: &Self::Monitored, builder: &mut Builder) {
+                from.upgrade().into_iter().for_each(|object| builder.settle::<T>(object));
             }
             fn encode(&self, to: &Self::Monitored, encoder: &mut Encoder<'_>) {
                 encoder.optional_object(self.upgrade().as_deref(), &to.0);

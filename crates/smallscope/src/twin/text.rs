@@ -157,7 +157,8 @@ impl PartialEq<&str> for Text {
     }
 }
 
-impl Part for Text {
+// SAFETY: its characters are in it, and its `Drop` reads none of them.
+unsafe impl Part for Text {
     fn unbound() -> Self {
         Text { characters: Seq::unbound(), whole: UnsafeCell::default() }
     }
@@ -182,11 +183,13 @@ impl Searchable for String {
     type Monitored = Text;
 }
 
-impl Twin for String {
+// SAFETY: text has no pointers.
+unsafe impl Twin for String {
     same_everywhere!();
     fn build(from: &Self::Monitored, _: &mut Builder) -> Self {
         from.to_string()
     }
+    unsafe fn settle(_: *mut Self, _: &Self::Monitored, _: &mut Builder) {}
     fn encode(&self, to: &Self::Monitored, encoder: &mut Encoder<'_>) {
         let characters: Vec<char> = self.chars().collect();
         characters.encode(&to.characters, encoder);

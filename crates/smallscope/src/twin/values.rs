@@ -12,12 +12,12 @@ use crate::structure::{Field, Value};
     note = "integers, bool, char and enums without payload that have `#[derive(Twin)]` are values"
 )]
 pub trait PlainValue:
-    Value + Twin<Monitored = Field<Self>, Element = Field<Self>, Optional = Field<Option<Self>>, Object = Held<Field<Self>>>
+    Value + Twin<Monitored = Field<Self>, Element = Field<Self>, Optional = Field<Option<Self>>, Object = Held<Self>>
 {
 }
 
 impl<V> PlainValue for V where
-    V: Value + Twin<Monitored = Field<Self>, Element = Field<Self>, Optional = Field<Option<Self>>, Object = Held<Field<Self>>>
+    V: Value + Twin<Monitored = Field<Self>, Element = Field<Self>, Optional = Field<Option<Self>>, Object = Held<Self>>
 {
 }
 
@@ -30,10 +30,11 @@ macro_rules! value_twin {
             type Monitored = $crate::Field<$value>;
         }
         impl $crate::twin::Interior for $value {}
-        impl $crate::twin::Twin for $value {
+        // SAFETY: a value has no pointers, and its object is a class of its own.
+        unsafe impl $crate::twin::Twin for $value {
             type Element = $crate::Field<$value>;
             type Optional = $crate::Field<::core::option::Option<$value>>;
-            type Object = $crate::twin::Held<$crate::Field<$value>>;
+            type Object = $crate::twin::Held<$value>;
             fn build(from: &Self::Monitored, _: &mut $crate::twin::Builder) -> Self {
                 from.get()
             }
@@ -46,6 +47,10 @@ macro_rules! value_twin {
             fn build_object(from: &Self::Object, _: &mut $crate::twin::Builder) -> Self {
                 from.get()
             }
+            unsafe fn settle(_: *mut Self, _: &Self::Monitored, _: &mut $crate::twin::Builder) {}
+            unsafe fn settle_element(_: *mut Self, _: &Self::Element, _: &mut $crate::twin::Builder) {}
+            unsafe fn settle_optional(_: *mut Self, _: &Self::Optional, _: &mut $crate::twin::Builder) {}
+            unsafe fn settle_object(_: *mut Self, _: &Self::Object, _: &mut $crate::twin::Builder) {}
             fn encode(&self, to: &Self::Monitored, encoder: &mut $crate::twin::Encoder<'_>) {
                 encoder.value(to, *self);
             }

@@ -110,7 +110,8 @@ impl Searchable for Root {
     type Monitored = Root;
 }
 
-impl Structure for Root {
+// SAFETY: parts are kept on the heap, where they stay, and each is registered once; what is looked up stays the same for as long as a search lives.
+unsafe impl Structure for Root {
     const NAME: &'static str = "Root";
     const VARIANTS: &'static [&'static str] = &["Root"];
     fn unbound(_: usize) -> Root {
@@ -125,7 +126,8 @@ impl Structure for Root {
     }
 }
 
-impl Part for Root {
+// SAFETY: parts are kept on the heap, where they stay, and each is registered once; what is looked up stays the same for as long as a search lives.
+unsafe impl Part for Root {
     fn unbound() -> Root {
         <Root as Structure>::unbound(0)
     }
@@ -137,11 +139,16 @@ impl Part for Root {
     }
 }
 
+impl<const KIND: usize> Searchable for Element<KIND> {
+    type Monitored = Self;
+}
+
 impl<const CLASS: usize> smallscope::Class for Object<CLASS> {
     type Object = Self;
 }
 
-impl<const CLASS: usize> Structure for Object<CLASS> {
+// SAFETY: parts are kept on the heap, where they stay, and each is registered once; what is looked up stays the same for as long as a search lives.
+unsafe impl<const CLASS: usize> Structure for Object<CLASS> {
     const NAME: &'static str = CLASS_NAMES[CLASS];
     const VARIANTS: &'static [&'static str] = match VARIANTS[CLASS] {
         1 => &[CLASS_NAMES[CLASS]],
@@ -161,7 +168,8 @@ impl<const CLASS: usize> Structure for Object<CLASS> {
     }
 }
 
-impl<const KIND: usize> Part for Element<KIND> {
+// SAFETY: parts are kept on the heap, where they stay, and each is registered once; what is looked up stays the same for as long as a search lives.
+unsafe impl<const KIND: usize> Part for Element<KIND> {
     fn unbound() -> Self {
         Element(make(schema().elements[KIND]))
     }

@@ -51,6 +51,8 @@ pub struct Binder<'a> {
     layout: Layout,
     problems: Vec<String>,
     groups: HashMap<TypeId, (u32, *const u8)>,
+    /// The last group with the bounds of a class.
+    bounded: HashMap<TypeId, u32>,
     links: HashMap<(u32, bool), u32>,
     /// The groups of positions of sequences.
     positions: HashMap<(TypeId, &'static str), u32>,
@@ -128,6 +130,7 @@ impl<'a> Binder<'a> {
             layout,
             problems: vec![],
             groups: HashMap::new(),
+            bounded: HashMap::new(),
             links: HashMap::new(),
             positions: HashMap::new(),
             sequences: HashMap::new(),

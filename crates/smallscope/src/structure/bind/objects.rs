@@ -80,15 +80,17 @@ impl Binder<'_> {
         if let Some(&found) = self.groups.get(&id) {
             return Some(found);
         }
-        let (total, counts) = self.numbers_of_objects(id, T::NAME, (T::VARIANTS.len(), T::VARIANT_KEYS), from)?;
+        let (total, counts) =
+            self.numbers_of_objects((id, T::bounded_as()), T::NAME, (T::VARIANTS.len(), T::VARIANT_KEYS), from)?;
         let Some(pool) = Pool::<T>::new(&counts) else {
             self.problem(format!("{} objects of {} do not fit in memory; choose fewer", counts.iter().sum::<usize>(), T::NAME));
             return None;
         };
-        let (group, objects) = self.add_group((id, T::NAME), T::VARIANTS, (total, &counts), T::needs);
+        let (group, objects) = self.add_group((T::bounded_as(), T::NAME), T::VARIANTS, (total, &counts), T::needs);
         let pool = Rc::new(pool);
         let found = (group, pool.first().cast());
         self.groups.insert(id, found);
+        self.bounded.insert(T::bounded_as(), group);
         self.layout.keep.push(Box::new(pool.clone()));
         self.queue.push(Box::new(move |binder| {
             binder.bind_objects(&objects, &|binder, position| pool.object(position).bind(binder));
@@ -99,14 +101,14 @@ impl Binder<'_> {
     /// How many objects a type has, in all and of each variant; none if that is too many.
     pub(super) fn numbers_of_objects(
         &mut self,
-        id: TypeId,
+        (id, bounded): (TypeId, TypeId),
         name: &'static str,
         (variants, keys): (usize, &[&str]),
         from: &str,
     ) -> Option<(Option<usize>, Vec<usize>)> {
-        let given = self.number(name).or_else(|| self.bounds.objects.get(&id).map(|&(count, _)| count));
+        let given = self.number(name).or_else(|| self.bounds.objects.get(&bounded).map(|&(count, _)| count));
         let total = given.or_else(|| self.sizes.get(&id).copied());
-        let own = |variant| self.bounds.variants.get(&(id, variant)).map(|&(count, _)| count).or(total);
+        let own = |variant| self.bounds.variants.get(&(bounded, variant)).map(|&(count, _)| count).or(total);
         let counts: Vec<Option<usize>> = (0..variants).map(own).collect();
         if let Some(missing) = counts.iter().position(Option::is_none) {
             let method = match keys.get(missing) {

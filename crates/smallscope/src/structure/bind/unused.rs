@@ -13,13 +13,13 @@ impl Binder<'_> {
         let hides_types = self.has_empty_sequence || self.layout.classes.iter().any(|class| class.objects.is_empty());
         let mut unknown = vec![];
         for (id, (_, name)) in &self.bounds.objects {
-            if !self.groups.contains_key(id) && !self.problems.iter().any(|p| p.contains(name)) {
+            if !self.bounded.contains_key(id) && !self.problems.iter().any(|p| p.contains(name)) {
                 unknown.push(format!("`.objects::<{name}>` is set, but nothing in {root} leads to {name}; remove it"));
             }
         }
         for (id, (_, name)) in &self.bounds.depths {
-            match self.groups.get(id) {
-                Some((group, _)) if self.is_shared(*group) => self.problems.push(format!(
+            match self.bounded.get(id) {
+                Some(group) if self.is_shared(*group) => self.problems.push(format!(
                     "`.depth::<{name}>` is set, but there are links to {name} that do not own it; add `.objects::<{name}>(5)` instead"
                 )),
                 None if self.problems.is_empty() => {
@@ -29,13 +29,13 @@ impl Binder<'_> {
             }
         }
         for ((id, _), (_, key)) in &self.bounds.variants {
-            if !self.groups.contains_key(id) && self.problems.is_empty() {
+            if !self.bounded.contains_key(id) && self.problems.is_empty() {
                 let (parent, key) = (key.parent_name, key.key);
                 unknown.push(format!("`.variant({key}, ..)` is set, but nothing in {root} leads to {parent}; remove it"));
             }
         }
         for (id, name) in &self.bounds.distinct {
-            if !self.groups.contains_key(id) && self.problems.is_empty() {
+            if !self.bounded.contains_key(id) && self.problems.is_empty() {
                 unknown.push(format!("`.distinct::<{name}>` is set, but nothing in {root} leads to {name}; remove it"));
             }
         }

@@ -1,8 +1,8 @@
 //! The domains of values.
 
-use super::super::Value;
 use super::super::layout::{Domain, Kind, Place};
 use super::super::slot::Slot;
+use super::super::{Value, Word};
 use super::{At, Binder, MOST_VALUES};
 use crate::report::without_paths;
 use crate::scope::bounds::List;
