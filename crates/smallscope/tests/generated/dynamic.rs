@@ -25,6 +25,7 @@ pub fn scope(schema: &Schema) -> Scope<Root> {
     let mut scope = Scope::<Root>::any()
         // Nobody has to watch predicates that are known to return.
         .candidate_seconds(0)
+        .known_as("a random predicate")
         .every_len(low..=high)
         .every::<u8>((0..schema.bytes as u8).map(|byte| byte + 3))
         .every::<u64>((0..u64::from(schema.longs)).map(|long| 100 + 7 * long));

@@ -326,7 +326,10 @@ fn write_part<W: World>(world: &W, part: W::Part, met: &mut Vec<W::Object>, byte
             Seen::Null => NULL,
             Seen::Object(object) => number(object),
         }),
-        Shape::All(count) => (0..count).for_each(|index| bytes.push(number(world.listed(part, index)))),
+        Shape::All(count) => {
+            bytes.push(count as u8);
+            (0..count).for_each(|index| bytes.push(number(world.listed(part, index))));
+        }
         shape @ (Shape::Seq | Shape::Tuple(_)) => {
             let count = if let Shape::Tuple(count) = shape { count } else { world.len(part) };
             bytes.push(BEGIN);
