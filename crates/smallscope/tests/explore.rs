@@ -838,3 +838,24 @@ fn states_whose_texts_contain_line_breaks_are_not_merged() {
     // Pairs of lists of 0s and 1s with up to three numbers together: those of n numbers are cut in n + 1 places.
     assert_eq!(report.visited, 1 + 2 * 2 + 3 * 4 + 4 * 8);
 }
+
+#[test]
+fn the_parts_of_a_key_are_not_merged_where_their_texts_contain_line_breaks() {
+    let report = exploration! {
+        depth = 3;
+        let mut m = (Lines(vec![]), Lines(vec![]));
+        { m.0.push(x); } => ()  where x in 0..=1;
+        () => { m.0.push(x); }  where x in 0..=1;
+        same m;
+    }
+    .run();
+    assert_eq!(report.visited, 1 + 2 * 2 + 3 * 4 + 4 * 8);
+}
+
+#[test]
+fn states_of_explore_can_be_copied_by_clone() {
+    let made_anew = exploration! { depth = 3; let mut m = Vec::<u8>::new(); m.push(x) where x in 0..=1; m.pop(); same m; };
+    let cloned = exploration! { depth = 3; let mut m = Vec::<u8>::new(); m.push(x) where x in 0..=1; m.pop(); same m; cloning; };
+    // Lists of up to three digits.
+    assert_eq!((made_anew.run().visited, cloned.run().visited), (1 + 2 + 4 + 8, 1 + 2 + 4 + 8));
+}

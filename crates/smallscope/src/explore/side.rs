@@ -5,6 +5,7 @@ use std::fmt::Debug;
 use std::io::Write;
 
 /// The real value or the oracle.
+#[derive(Clone)]
 pub struct Side<V, H> {
     pub value: V,
     /// For each name, the handles that were returned under it.
@@ -83,8 +84,12 @@ impl Debug for Returned {
 
 /// Appends what tells a state apart.
 pub fn write_key(bytes: &mut Vec<u8>, part: &dyn Debug) {
+    let start = bytes.len();
     // Writing to memory does not fail; `Debug` that does gives what it wrote so far.
-    let _ = writeln!(bytes, "{part:?}");
+    let _ = write!(bytes, "{part:?}");
+    // A text may contain anything; where it begins is part of the key.
+    let length = bytes.len() - start;
+    bytes.extend_from_slice(&length.to_le_bytes());
 }
 
 /// A value of an argument, as code: `Debug` leaves out that it is a reference, a vector or a string of its own. In parentheses if it needs
