@@ -163,7 +163,7 @@ impl Generator {
         text += "} {\n";
         let guarded = self.chance(3);
         if guarded {
-            let mut around = self.around(&[("x", Unsigned)], false, 1, None);
+            let mut around = self.around(&[("x", Unsigned)], false, 1, Some(Truth));
             let condition = self.expression(Truth, &mut around, 2);
             _ = writeln!(text, "[] {{ fn may_one(&self, x: u8) -> bool {{ {condition} }} }}");
         }
@@ -186,7 +186,7 @@ impl Generator {
         }
         let (invariant, initial) = (self.chance(4), self.chance(3));
         if invariant {
-            let around = &mut self.around(&[], false, 1, None);
+            let around = &mut self.around(&[], false, 1, Some(Truth));
             let condition = self.expression(Truth, around, 2);
             _ = writeln!(text, "[#[invariant]] {{ fn holds_always(&self) -> bool {{ self.a < 3 || {condition} }} }}");
         }
