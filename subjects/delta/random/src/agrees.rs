@@ -30,8 +30,7 @@ pub fn difference<S: Subject, P: Plain>(plain_lanes: bool) -> Result<Compared, S
     for (mode, set) in modes {
         // Without failures to stop at, the second exploration would be the first one again.
         for keep_going in if found.count() > 0 { &[true, false][..] } else { &[true] } {
-            let depth = found.failures.len() - 1;
-            let exploration = set(Exploration::<S>::new(BOUND).depth(depth).keep_going(*keep_going));
+            let exploration = set(Exploration::<S>::new(BOUND).depth(found.depth).keep_going(*keep_going));
             match exploration.run() {
                 Ok(explored) => compare::<P>(&explored, &found, *keep_going).map_err(|what| format!("{mode}: {what}"))?,
                 // A state has room for 256 tokens, and an object of these programs has at most seven.

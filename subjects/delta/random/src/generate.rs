@@ -94,7 +94,7 @@ pub fn modules(seeds: impl Iterator<Item = u64> + Clone) -> String {
 /// The module of a seed.
 pub fn module(seed: u64) -> String {
     let state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add(0x1234_5678_9abc_def1);
-    let mut generator = Generator { state: state | 1, room: 0 };
+    let mut generator = Generator { state: state | 1, room: 0, focus: None };
     (0..8).for_each(|_| _ = generator.below(2));
     generator.module(seed)
 }
@@ -103,6 +103,8 @@ struct Generator {
     state: u64,
     /// How much may still be written into this method.
     room: i64,
+    /// The place that was read or written last, and its type: what comes next may change it.
+    focus: Option<(String, Type)>,
 }
 
 impl Generator {
@@ -223,6 +225,7 @@ impl Generator {
 
     fn body(&mut self, parameters: &[(&str, Type)], writes: bool, helper: usize, output: Option<Type>, depth: usize) -> String {
         self.room = if depth == 3 { 60 } else { 14 };
+        self.focus = None;
         let mut around = self.around(parameters, writes, helper, output);
         let mut text = String::new();
         if writes {
@@ -486,22 +489,32 @@ impl Generator {
         let operator = self.one_of(&["+=", "-=", "*=", "/=", "%="]);
         match self.below(7) {
             0 | 1 if all => {
-                format!("self.{} {operator} {};\n", self.one_of(&["a", "b"]), self.expression(Unsigned, around, depth))
+                let place = format!("self.{}", self.one_of(&["a", "b"]));
+                format!("{place} {operator} {};\n", self.operand(&place, Unsigned, around, depth))
             }
-            2 if all => format!("self.s {operator} {};\n", self.expression(Signed, around, depth)),
+            2 if all => format!("self.s {operator} {};\n", self.operand("self.s", Signed, around, depth)),
             3 if all => {
-                let (index, value) = (self.index(around, 3, depth), self.expression(Unsigned, around, depth));
+                let index = self.index(around, 3, depth);
+                let place = format!("self.cells[{}]", self.below(3));
+                let value = self.operand(&place, Unsigned, around, depth);
                 format!("self.cells[{index}] {operator} {value};\n")
             }
             4 | 5 if around.effects >= Effects::Objects => {
                 if let Some(names) = around.known(Pair, true) {
                     let name = &names[self.below(names.len())];
-                    return format!("{name}.count {operator} {};\n", self.expression(Unsigned, around, depth));
+                    let value = self.operand(&format!("{name}.count"), Unsigned, around, depth);
+                    return format!("{name}.count {operator} {value};\n");
                 }
                 let Some(object) = self.object(around, depth) else { return self.evaluation(around, depth) };
                 match self.below(2) {
-                    0 => format!("{object}.value {operator} {};\n", self.expression(Unsigned, around, depth)),
-                    _ => format!("{object}.level {operator} {};\n", self.expression(Signed, around, depth)),
+                    0 => {
+                        let value = self.operand(&format!("{object}.value"), Unsigned, around, depth);
+                        format!("{object}.value {operator} {value};\n")
+                    }
+                    _ => {
+                        let value = self.operand(&format!("{object}.level"), Signed, around, depth);
+                        format!("{object}.level {operator} {value};\n")
+                    }
                 }
             }
             _ => {
@@ -509,12 +522,56 @@ impl Generator {
                 match around.known(ty, true) {
                     Some(names) if around.effects > Effects::Nothing => {
                         let name = &names[self.below(names.len())];
-                        format!("{name} {operator} {};\n", self.expression(ty, around, depth))
+                        format!("{name} {operator} {};\n", self.operand(name, ty, around, depth))
                     }
                     _ => self.assignment(around, depth),
                 }
             }
         }
+    }
+
+    /// The right side of a compound assignment, which may well change the place on its left.
+    fn operand(&mut self, place: &str, ty: Type, around: &mut Around, depth: usize) -> String {
+        self.focus = Some((place.to_string(), ty));
+        if self.chance(2) {
+            return self.expression(ty, around, depth);
+        }
+        let change = self.change_of_focus(around).unwrap_or_default();
+        let value = if ty == Signed { "1i8" } else { "1u8" };
+        let value = if self.chance(2) { value.to_string() } else { self.expression(ty, around, depth.saturating_sub(1)) };
+        if change.is_empty() { value } else { format!("({{ {change} {value} }})") }
+    }
+
+    /// A change of what was read or written last, if that is still in scope.
+    fn change_of_focus(&mut self, around: &Around) -> Option<String> {
+        let (place, ty) = self.focus.clone()?;
+        let root = place.starts_with("self.");
+        if around.effects < if root { Effects::All } else { Effects::Objects } || !around.objects {
+            return None;
+        }
+        if !root {
+            let variable = place.split('.').next()?;
+            let (_, known, mutable) = around.variables.iter().rev().find(|(name, ..)| name == variable)?;
+            let is_field = place.contains('.');
+            if !mutable || is_field != matches!(known, Node | Pair) || !is_field && *known != ty {
+                return None;
+            }
+            let of_pair = place.ends_with(".count") || place.ends_with(".kind") || place.ends_with(".left");
+            if is_field && of_pair != (*known == Pair) {
+                return None;
+            }
+        }
+        Some(match ty {
+            Unsigned => format!("{place} = {};", 1 + self.below(4)),
+            Signed => format!("{place} = {};", self.below(6) as i64 - 2),
+            _ => format!("{place} = {};", self.one_of(&["true", "false"])),
+        })
+    }
+
+    /// A place that is read, which may be changed by what comes next.
+    fn seen(&mut self, place: String, ty: Type) -> String {
+        self.focus = Some((place.clone(), ty));
+        place
     }
 
     /// A call of a helper that returns this; its arguments change objects and variables at most, since `self` is borrowed.
@@ -571,7 +628,9 @@ impl Generator {
                 3 => return format!("({})", self.matching(Some(ty), around, depth - 1)),
                 4 | 5 => {
                     let mut inside = around.clone();
+                    let changed = self.change_of_focus(&inside).filter(|_| !self.chance(3));
                     let statement = match self.below(3) {
+                        _ if changed.is_some() => changed.unwrap_or_default(),
                         0 => self.compound(&mut inside, depth - 1),
                         1 => self.assignment(&mut inside, depth - 1),
                         _ => self.statement(&mut inside, depth - 1),
@@ -582,7 +641,8 @@ impl Generator {
             }
         }
         if let Some(names) = around.known(ty, false).filter(|_| self.chance(3)) {
-            return names[self.below(names.len())].clone();
+            let name = names[self.below(names.len())].clone();
+            return if matches!(ty, Unsigned | Signed | Truth) { self.seen(name, ty) } else { name };
         }
         match ty {
             Unsigned => self.unsigned(around, depth),
@@ -602,11 +662,23 @@ impl Generator {
         match self.below(if depth == 0 { 6 } else { 9 }) {
             0 => format!("{}u8", self.below(4)),
             1 => "LIMIT".to_string(),
-            2 => format!("self.{}", self.one_of(&["a", "b"])),
-            3 => format!("self.cells[{}]", self.below(3)),
+            2 => {
+                let place = format!("self.{}", self.one_of(&["a", "b"]));
+                self.seen(place, Unsigned)
+            }
+            3 => {
+                let place = format!("self.cells[{}]", self.below(3));
+                self.seen(place, Unsigned)
+            }
             4 => match (around.known(Node, false), around.known(Pair, false)) {
-                (_, Some(names)) if around.objects && self.chance(2) => format!("{}.count", names[self.below(names.len())]),
-                (Some(names), _) if around.objects => format!("{}.value", names[self.below(names.len())]),
+                (_, Some(names)) if around.objects && self.chance(2) => {
+                    let place = format!("{}.count", names[self.below(names.len())]);
+                    self.seen(place, Unsigned)
+                }
+                (Some(names), _) if around.objects => {
+                    let place = format!("{}.value", names[self.below(names.len())]);
+                    self.seen(place, Unsigned)
+                }
                 _ => "self.a".to_string(),
             },
             5 => {
@@ -628,9 +700,12 @@ impl Generator {
         match self.below(if depth == 0 { 4 } else { 7 }) {
             0 => format!("{}{}i8", self.one_of(&["", "-"]), self.below(4)),
             1 => "LOW".to_string(),
-            2 => "self.s".to_string(),
+            2 => self.seen("self.s".to_string(), Signed),
             3 => match around.known(Node, false) {
-                Some(names) if around.objects => format!("{}.level", names[self.below(names.len())]),
+                Some(names) if around.objects => {
+                    let place = format!("{}.level", names[self.below(names.len())]);
+                    self.seen(place, Signed)
+                }
                 _ => "self.s".to_string(),
             },
             4 => format!("-({})", self.expression(Signed, around, depth - 1)),
@@ -643,7 +718,7 @@ impl Generator {
 
     fn truth(&mut self, around: &mut Around, depth: usize) -> String {
         match self.below(if depth == 0 { 4 } else { 11 }) {
-            0 => "self.flag".to_string(),
+            0 => self.seen("self.flag".to_string(), Truth),
             1 => self.one_of(&["true", "false", "ON", "self.flag"]).to_string(),
             2 => format!("self.{}.{}()", self.one_of(&["first", "second"]), self.one_of(&["is_none", "is_some"])),
             3 => match around.known(Node, false) {

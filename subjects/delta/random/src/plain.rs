@@ -240,6 +240,8 @@ pub enum Wrong {
 pub struct Found {
     /// The states of each level, each with the calls that lead to it.
     pub levels: Vec<BTreeMap<String, Vec<usize>>>,
+    /// How many calls the longest sequence has that was tried.
+    pub depth: usize,
     /// Calls that were made.
     pub executions: u64,
     /// By level: the state, the call if it is not the state itself that is wrong, and what is wrong.
@@ -336,6 +338,7 @@ pub fn explore<P: Plain>(depth: usize, most: usize) -> Found {
             }
         }
         found.failures.push(wrong);
+        found.depth = if last { level } else { level + 1 };
         if last || next.is_empty() {
             break;
         }

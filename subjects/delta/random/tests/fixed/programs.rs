@@ -10,249 +10,24 @@ pub struct Node { pub value: u8, pub next: Option<Ref<Node>>, pub level: i8, pub
 pub struct Pair { pub count: u8, pub left: Option<Ref<Node>>, pub kind: Mode }
 } {
 [] { pub fn one(&mut self, x: u8) {
-let Some(mut chosen) = (match { (if self.flag { self.cells[2] } else { LIMIT }) } { LIMIT => self.second, 2 => ({ self.a -= self.b; self.second }), _ if (if self.first.is_none() { self.flag } else { self.second.is_none() }) => ({ self.flag = self.flag; self.second }), _ => self.fetch(Some(Ref::new(Node { value: (x) % 3, next: Some(Ref::new(Node { value: (LIMIT) % 3, marks: [self.first.is_none(); 2], level: (LOW) % 3, next: self.first })), level: (-1i8) % 3, marks: [self.first.is_some(); 2] }))), }) else { return; };
-self.cells[((self.bump((match { Some(Ref::new(Node { level: (self.s) % 3, value: (self.a) % 3, next: chosen.next, marks: [ON; 2] })) } { None => x, Some(mut turn) => 0u8, }))) % 3) as usize] *= (match { self.fetch(self.links[1]) } { None if self.toggle() => self.first.unwrap().value, None => ({ self.first.unwrap().level -= LOW; chosen.value }), Some(mut held) if (self.cells[2] > 1u8) => ({ let _ = self.cells[0]; x }), Some(mut held) => self.bump(x), });
-let mut count_480 = 0u8;
-while let Some(mut held) = self.fetch(self.second) {
-if count_480 == 2 { break; }
-count_480 += 1;
-{
-match { self.look(x) } {
-LIMIT if self.first.is_none() => {
-self.flag = self.first.is_none();
-self.a /= x;
-}
-LIMIT => {
-let value = self.cells[1];
-}
-2 => {
-let _ = self.flag;
-self.cells[((x) % 3) as usize] = (x) % 3;
-}
-_ => {
-self.b %= self.a;
-chosen.level %= held.level;
-}
-}
-self.cells[(self.cells[2]) as usize] = (x) % 3;
-}
+let Some(mut chosen) = (match { (if self.flag { self.cells[2] } else { LIMIT }) } { LIMIT => self.second, 2 => ({ self.a += ({ self.a = 4; x }); self.first }), _ if self.is_fine(self.second.is_none(), x) => self.fetch(self.second), _ => self.fetch(Some(Ref::new(Node { value: (x) % 3, next: Some(Ref::new(Node { value: (LIMIT) % 3, marks: [self.first.is_none(); 2], level: (LOW) % 3, next: self.first })), level: (-1i8) % 3, marks: [self.first.is_some(); 2] }))), }) else { return; };
+self.cells[((self.bump((match { Some(Ref::new(Node { level: (self.s) % 3, value: (self.a) % 3, next: chosen.next, marks: [ON; 2] })) } { None => x, Some(mut turn) => 0u8, }))) % 3) as usize] *= ({ self.cells[1] = 3; 1u8 });
+if chosen.marks[((2u8 + x)) as usize] {
+self.a = (LIMIT) % 4;
 }
 } }
 [] { pub fn two(&mut self, x: u8, on: bool) {
-if let Some(mut again) = ({ let _ = (match { Some(Ref::new(Node { next: self.links[1], marks: [self.second.is_some(); 2], level: (1i8) % 3, value: (self.cells[1]) % 3 })) } { None => self.a, Some(mut argument) if self.flag => LIMIT, Some(mut argument) => x, }); ({ self.first = self.first; self.second }) }) {
-for result in (self.bump(x)) % 2..=(({ self.b -= x; self.cells[0] })) % 3 {
-self.a -= again.value;
-}
-if ({ self.a /= 0u8; again.marks[((x) % 2) as usize] }) { return; }
-} else {
-match { self.a } {
-LIMIT => {
-self.b += self.a;
-}
-2 => {
-self.a -= x;
-}
-_ => {
-self.first = self.first;
-self.cells[((self.a) % 3) as usize] = (x) % 3;
-}
-}
-match { (LOW / self.s) } {
--1 => {
-self.cells[((x) % 3) as usize] = (x) % 3;
-}
-0 | 1 => {
-self.s = (self.s) % 3;
-self.first.unwrap().value %= LIMIT;
-}
-mut x => {
-self.s = (x) % 3;
-}
-}
-}
+self.first.unwrap().next = Some(Ref::new(Node { next: self.fetch(Some(Ref::new(Node { marks: [true; 2], next: Some(Ref::new(Node { next: Some(Ref::new(Node { marks: [self.flag; 2], next: self.second, value: (x) % 3, level: (self.s) % 3 })), level: (2i8) % 3, marks: [on; 2], value: (3u8) % 3 })), value: (self.cells[2]) % 3, level: (self.s) % 3 }))), marks: [({ self.s = -2; on }); 2], level: (({ self.b = (self.cells[0]) % 4; self.s })) % 3, value: ((if on { self.a } else { 0u8 })) % 3 }));
+self.s %= (({ self.s = 0; self.s }) + self.sink(self.s, x));
+let _ = (match { ((if on { LOW } else { self.s }) - (if self.flag { LOW } else { self.s })) } { LOW => Some(Ref::new(Node { value: (x) % 3, marks: [(self.cells[2] >= self.a); 2], next: self.first, level: (self.sink(self.s, self.cells[1])) % 3 })), 1 if on => self.second, 1 => self.first, _ => self.second, });
+self.flag = ({ Some(Ref::new(Node { next: self.first, marks: [on; 2], value: (self.a) % 3, level: (self.s) % 3 })) } == self.second);
 } }
 [] { pub fn three(&mut self, mode: Mode) {
-if let Some(mut first) = (if self.is_fine(self.flag, self.a) { (match { self.flag } { ON => self.second, _ => self.second, }) } else { Some(Ref::new(Node { value: (self.a) % 3, next: self.first, marks: [self.flag; 2], level: (self.s) % 3 })) }) {
-let mut output = (if self.toggle() { self.bump(self.b) } else { self.a });
-if ({ self.mode = mode; self.flag }) {
-if let Some(mut held) = self.second {
-self.s = (LOW) % 3;
-self.a -= self.cells[1];
+let index = ({ self.flag = self.toggle(); ((if self.flag { self.b } else { self.b }) + (if self.second.is_some() { self.a } else { self.cells[1] })) });
+for first in (index) % 2..=(self.cells[((if self.first.is_none() { 3u8 } else { index })) as usize]) % 3 {
+self.second.unwrap().level += (({ self.second.unwrap().level = 3; -0i8 }) - ({ self.second.unwrap().level = 0; 1i8 }));
 }
-} else {
-if let Some(mut output) = Some(first) {
-let mut value = 3u8;
-} else {
-first.value -= output;
-}
-}
-}
-} }
-[] { pub fn change(&mut self, x: u8) {
-let node = Ref::new(Node { level: 0, next: self.second, value: x % 3, marks: [x > 1; 2] });
-self.second = self.first;
-self.first = Some(node);
-self.a = x;
-self.cells[(x % 3) as usize] = x - 1;
-} }
-[] { fn look(&self, x: u8) -> u8 {
-self.cells[((x) % 3) as usize]
-} }
-[] { fn is_fine(&self, flag: bool, x: u8) -> bool {
-({ let _ = (x + x); ({ let _ = self.cells[2]; self.flag }) })
-} }
-[] { fn bump(&mut self, x: u8) -> u8 {
-self.first.unwrap().value /= self.b;
-self.cells[(((match { ({ let output: bool = self.flag; ON }) } { ON => ({ let _ = self.second; x }), _ => (x / self.a), })) % 3) as usize] = (self.cells[2]) % 3;
-self.a
-} }
-[] { fn toggle(&mut self) -> bool {
-if ({ self.first.unwrap().marks[((self.cells[2]) % 2) as usize] = self.flag; self.first.is_some() }) {
-let _ = self.bump(self.cells[2]);
-for _ in (self.cells[1]) % 2..=(self.a) % 3 {
-let _ = self.flag;
-}
-} else {
-self.first.unwrap().level -= self.s;
-self.cells[((self.a) % 3) as usize] += self.a;
-}
-self.flag
-} }
-[] { fn sink(&mut self, value: i8, x: u8) -> i8 {
-if self.flag {
-self.s %= self.s;
-self.s /= self.s;
-} else if ({ self.s /= 0i8; self.flag }) {
-let mut x = self.s;
-}
-(if (self.flag && self.flag) { return self.s; } else { value })
-} }
-[] { fn switch(&mut self, mode: Mode) -> Mode {
-let mut count_875 = 0u8;
-loop {
-if count_875 == 2 { break; }
-count_875 += 1;
-{
-self.second = Some(Ref::new(Node { level: (self.s) % 3, next: self.links[1], value: (LIMIT) % 3, marks: [self.flag; 2] }));
-}
-}
-for chosen in ((LIMIT + self.a)) % 2..=(self.a) % 3 {
-match { self.links[1] } {
-None if self.first.is_none() => { self.cells[((self.cells[2]) % 3) as usize] += chosen; }
-None => { self.a += self.cells[0]; }
-Some(mut held) if true => { held.level *= self.s; }
-Some(mut held) => { self.cells[((2u8) % 3) as usize] /= held.value; }
-}
-}
-mode
-} }
-[] { fn fetch(&mut self, object: Option<Ref<Node>>) -> Option<Ref<Node>> {
-self.links[(self.bump(({ let _ = 2u8; self.cells[1] }))) as usize] = object;
-({ self.b %= self.cells[0]; object })
-} }
-[] { fn make(&mut self, x: u8) -> Ref<Node> {
-self.a *= (if self.toggle() { return ({ self.first.unwrap().level = (LOW) % 3; Ref::new(Node { marks: [self.flag; 2], next: Some(Ref::new(Node { level: (self.s) % 3, next: self.second, value: (self.cells[2]) % 3, marks: [self.flag; 2] })), level: (self.s) % 3, value: (self.a) % 3 }) }); } else { self.cells[1] });
-self.second.unwrap().level += -1i8;
-Ref::new(Node { marks: [self.flag; 2], level: (self.s) % 3, value: (LIMIT) % 3, next: self.first })
-} }
-[] { fn touch(&mut self, mut node: Ref<Node>, x: u8) {
-self.cells[((self.bump((if ON { return; } else { x }))) % 3) as usize] *= self.look(({ node = node; x }));
-for mut again in (self.look(x)) % 2..=(LIMIT) % 3 {
-self.flag = self.second.is_none();
-node.marks[((self.cells[0]) % 2) as usize] = self.flag;
-}
-} }
-} calls {
-"one(1)" => |root: &mut Root| root.one(1);
-"change(1)" => |root: &mut Root| root.change(1);
-"two(1, false)" => |root: &mut Root| root.two(1, false);
-"two(1, true)" => |root: &mut Root| root.two(1, true);
-"one(2)" => |root: &mut Root| root.one(2);
-"change(2)" => |root: &mut Root| root.change(2);
-"two(2, false)" => |root: &mut Root| root.two(2, false);
-"two(2, true)" => |root: &mut Root| root.two(2, true);
-"one(3)" => |root: &mut Root| root.one(3);
-"change(3)" => |root: &mut Root| root.change(3);
-"two(3, false)" => |root: &mut Root| root.two(3, false);
-"two(3, true)" => |root: &mut Root| root.two(3, true);
-"three(Red)" => |root: &mut Root| root.three(Mode::Red);
-"three(Green)" => |root: &mut Root| root.three(Mode::Green);
-"three(Blue)" => |root: &mut Root| root.three(Mode::Blue);
-}
-}
-smallscope_delta_random::twins! {
-module_1 Root {
-const LIMIT: u8 = 3;
-const LOW: i8 = -2;
-const ON: bool = true;
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Mode { Red, Green, Blue }
-pub struct Root { pub b: u8, pub cells: [u8; 3], pub a: u8, pub flag: bool, pub first: Option<Ref<Node>>, pub mode: Mode, pub second: Option<Ref<Node>>, pub links: [Option<Ref<Node>>; 2], pub s: i8, pub other: Option<Ref<Pair>> }
-pub struct Node { pub marks: [bool; 2], pub next: Option<Ref<Node>>, pub value: u8, pub level: i8 }
-pub struct Pair { pub kind: Mode, pub left: Option<Ref<Node>>, pub count: u8 }
-} {
-[] { pub fn one(&mut self, x: u8) {
-let mut count_149 = 0u8;
-while count_149 < 3 && (({ if self.flag { let mut chosen = Ref::new(Node { marks: [self.flag; 2], value: (LIMIT) % 3, next: self.second, level: (self.s) % 3 }); self.s = (0i8) % 3; } ({ self.mode } == self.mode) })) {
-count_149 += 1;
-{
-let mut value: bool = ({ self.first.unwrap().level -= self.sink(3i8, x); (match { self.first } { None => self.first.is_none(), Some(mut result) => result.marks[((self.b) % 2) as usize], }) });
-}
-}
-for _ in (({ self.flag = self.flag; self.cells[1] })) % 2..(self.first.unwrap().value) % 3 {
-self.make(({ let _ = 1u8; self.cells[0] })).level += self.sink(-(self.s), self.look(2u8));
-}
-} }
-[] { pub fn two(&mut self, x: u8, on: bool) {
-for mut first in ((if self.flag { x } else { self.b })) % 2..=((if (if self.flag { self.second.is_some() } else { on }) { self.look(self.cells[2]) } else { ({ self.first.unwrap().level = (self.s) % 3; self.b }) })) % 3 {
-self.b -= (self.b / x);
-if let Some(mut chosen) = self.second {
-for right in ((first % x)) % 2..=(first) % 3 {
-self.first.unwrap().value = (2u8) % 3;
-chosen.marks[((self.cells[1]) % 2) as usize] = on;
-}
-let mut count_130 = 0u8;
-while let Some(mut cells) = self.second {
-if count_130 == 2 { break; }
-count_130 += 1;
-{
-let mut machine = self.cells[1];
-self.a += self.a;
-}
-}
-} else {
-self.flag = (true && self.flag);
-self.links[((({ self.cells[((1u8) % 3) as usize] -= 3u8; self.cells[1] })) % 2) as usize] = ({ self.first = self.first; self.links[1] });
-}
-}
-let Some(mut again) = self.links[(x) as usize] else { return; };
-if ({ let _ = self.look(x); (if self.second.is_some() { on } else { self.second.is_none() }) }) {
-self.mode = self.mode;
-self.first.unwrap().level += 2i8;
-} else {
-let mut argument: Option<Ref<Node>> = self.second;
-let _ = self.cells[1];
-}
-} }
-[] { pub fn three(&mut self, mode: Mode) {
-let value = (self.bump((if self.second.is_none() { return; } else { 1u8 })) / self.cells[2]);
-let mut count_789 = 0u8;
-while count_789 < 3 && (({ let mut count_358 = 0u8; while let Some(mut slot) = self.links[1] { if count_358 == 2 { break; } count_358 += 1; { self.links[((self.cells[1]) % 2) as usize] = Some(slot); slot.marks[((value) % 2) as usize] = self.first.is_none(); } } (self.flag && self.flag) })) {
-count_789 += 1;
-{
-let mut cells = Ref::new(Node { marks: [self.flag; 2], level: ((match { self.a } { 0 => LOW, 1 | 3 => self.s, held => LOW, })) % 3, value: (self.look(0u8)) % 3, next: Some(Ref::new(Node { marks: [self.second.is_none(); 2], level: (LOW) % 3, value: (value) % 3, next: self.second })) });
-for mut result in ((if ON { self.cells[2] } else { value })) % 2..((match { Mode::Blue } { Mode::Green => LIMIT, Mode::Red | Mode::Blue => cells.value, })) % 3 {
-if cells.marks[((self.cells[1]) % 2) as usize] {
-assert!(cells.marks[((self.b) % 2) as usize], "a message");
-let _ = cells.marks[((self.cells[2]) % 2) as usize];
-} else if cells.marks[((value) % 2) as usize] {
-self.s -= LOW;
-cells.level %= cells.level;
-}
-}
-}
-}
-let _ = self.cells[0];
+self.second.unwrap().level *= (({ self.cells[((LIMIT) % 3) as usize] *= ({ self.cells[2] = 2; 1u8 }); self.s }) + (match { self.second.is_none() } { true if self.first.is_some() => LOW, true => self.s, false => LOW, }));
 } }
 [] { pub fn change(&mut self, x: u8) {
 let node = Ref::new(Node { level: 0, next: self.second, value: x % 3, marks: [x > 1; 2] });
@@ -265,96 +40,76 @@ self.cells[(x % 3) as usize] = x - 1;
 x
 } }
 [] { fn is_fine(&self, flag: bool, x: u8) -> bool {
-self.flag
+true
 } }
 [] { fn bump(&mut self, x: u8) -> u8 {
-self.links[((x) % 2) as usize] = Some(Ref::new(Node { marks: [self.is_fine(false, 3u8); 2], next: ({ self.second.unwrap().level /= self.s; Some(Ref::new(Node { next: self.links[1], level: (LOW) % 3, value: (x) % 3, marks: [self.flag; 2] })) }), value: (LIMIT) % 3, level: (LOW) % 3 }));
-let y = LOW;
-self.cells[2]
+if let Some(mut x) = ({ self.s = (LOW) % 3; self.links[1] }) {
+for mut cells in (self.look(0u8)) % 2..=(self.cells[2]) % 3 {
+self.s += self.s;
+}
+}
+LIMIT
 } }
 [] { fn toggle(&mut self) -> bool {
-self.second.unwrap().level += (({ self.a = (LIMIT) % 4; 1i8 }) * ({ let _ = self.second; LOW }));
-self.is_fine(({ let _ = self.cells[0]; self.flag }), 3u8)
+let mut count_650 = 0u8;
+while let Some(mut object) = ({ self.first.unwrap().value = (self.cells[1]) % 3; Some(Ref::new(Node { next: self.first, marks: [self.flag; 2], level: (self.s) % 3, value: (3u8) % 3 })) }) {
+if count_650 == 2 { break; }
+count_650 += 1;
+{
+object.level /= self.s;
+let mut result = (if self.flag { return self.flag; } else { Mode::Red });
+}
+}
+self.second.is_some()
 } }
 [] { fn sink(&mut self, value: i8, x: u8) -> i8 {
-if let Some(mut output) = self.second {
-for mut last in (x) % 2..(LIMIT) % 3 {
-self.s %= value;
-output.level = (self.s) % 3;
-}
-let y = (match { Some(Ref::new(Node { level: (self.s) % 3, next: self.first, value: (x) % 3, marks: [self.flag; 2] })) } { Some(mut variable) => LIMIT, None if true => x, None => x, });
+self.b -= ({ self.b = 4; 1u8 });
+let mut count_849 = 0u8;
+while count_849 < 3 && (self.flag) {
+count_849 += 1;
+{
+self.a += ({ self.a = 4; x });
+if let Some(mut right) = self.second {
+self.a += ({ self.a = 4; 1u8 });
 } else {
-self.second.unwrap().value = (self.a) % 3;
-self.first.unwrap().value = (self.cells[0]) % 3;
+let _ = self.cells[2];
+self.cells[((self.cells[0]) % 3) as usize] /= self.a;
 }
-value
+}
+}
+self.s
 } }
 [] { fn switch(&mut self, mode: Mode) -> Mode {
-let mut count_254 = 0u8;
-while let Some(mut again) = self.links[((LIMIT) % 2) as usize] {
-if count_254 == 2 { break; }
-count_254 += 1;
-{
-let mut count_631 = 0u8;
-while let Some(mut slot) = again.next {
-if count_631 == 2 { break; }
-count_631 += 1;
-{
-let variable: bool = slot.marks[((self.a) % 2) as usize];
-self.b *= self.a;
+for mut held in (LIMIT) % 2..=((self.a % self.a)) % 3 {
+if let Some(mut turn) = self.first {
+turn.level *= ({ turn.level = 3; 1i8 });
+self.a = (turn.value) % 4;
+}
+if self.flag {
+self.links[((held) % 2) as usize] = self.links[1];
+} else {
+self.flag = self.first.is_some();
 }
 }
-}
-}
-let mut count_906 = 0u8;
-while count_906 < 3 && ((self.second.is_none() != self.flag)) {
-count_906 += 1;
-{
-self.cells[((self.cells[0]) % 3) as usize] += self.b;
-}
-}
-self.mode
+Mode::Green
 } }
 [] { fn fetch(&mut self, object: Option<Ref<Node>>) -> Option<Ref<Node>> {
-match { (if self.flag { return ({ self.mode = self.mode; self.first }); } else { object }) } {
-None => {
-self.b = (self.cells[2]) % 4;
-}
-Some(mut y) => {
-self.cells[((2u8) % 3) as usize] %= self.cells[0];
-let _ = self.cells[0];
-}
-}
-self.first.unwrap().level %= LOW;
-self.second
+self.s /= ({ self.s = -1; self.s });
+object
 } }
 [] { fn make(&mut self, x: u8) -> Ref<Node> {
-match { self.switch(Mode::Red) } {
-Mode::Green => {
-self.a *= self.b;
-}
-Mode::Red | Mode::Blue => {
-self.links[((self.a) % 2) as usize] = Some(Ref::new(Node { marks: [self.second.is_some(); 2], next: None, level: (self.s) % 3, value: (0u8) % 3 }));
-}
-}
-let mut count_138 = 0u8;
-while let Some(mut result) = self.first {
-if count_138 == 2 { break; }
-count_138 += 1;
-{
-assert_eq!({ self.mode }, self.mode);
-}
-}
-Ref::new(Node { value: (LIMIT) % 3, level: (self.s) % 3, next: Some(Ref::new(Node { next: Some(Ref::new(Node { value: (self.cells[2]) % 3, next: Some(Ref::new(Node { value: (self.cells[2]) % 3, next: self.first, level: (self.s) % 3, marks: [self.flag; 2] })), marks: [self.flag; 2], level: (-3i8) % 3 })), level: (-0i8) % 3, value: (self.cells[0]) % 3, marks: [self.second.is_none(); 2] })), marks: [self.flag; 2] })
+let bump: Option<Ref<Node>> = self.links[((self.bump(x)) % 2) as usize];
+self.first = self.links[((({ self.second.unwrap().level = (0i8) % 3; self.cells[0] })) % 2) as usize];
+Ref::new(Node { marks: [({ self.flag = self.flag; self.second.is_none() }); 2], level: (LOW) % 3, value: (LIMIT) % 3, next: bump })
 } }
 [] { fn touch(&mut self, mut node: Ref<Node>, x: u8) {
-self.b += self.bump(({ let _ = self.cells[2]; x }));
-let x = (match { -1i8 } { LOW => (node.value % 2u8), 1 if ({ self.mode = self.mode; self.second.is_none() }) => x, 1 => LIMIT, _ if self.flag => x, _ => self.cells[0], });
+self.s = ((match { (match { self.mode } { Mode::Green => true, Mode::Red | Mode::Blue if self.flag => self.first.is_some(), Mode::Red | Mode::Blue => self.first.is_none(), }) } { ON => -2i8, _ => self.sink(node.level, LIMIT), })) % 3;
+self.b %= ({ self.b = 3; x });
 } }
 [#[initial]] { fn start(&mut self) {
-self.a = 2;
-self.s = -0;
-self.mode = Mode::Green;
+self.a = 3;
+self.s = -1;
+self.mode = Mode::Blue;
 } }
 } calls {
 "one(1)" => |root: &mut Root| root.one(1);
@@ -373,6 +128,170 @@ self.mode = Mode::Green;
 "three(Green)" => |root: &mut Root| root.three(Mode::Green);
 "three(Blue)" => |root: &mut Root| root.three(Mode::Blue);
 } initial start
+}
+smallscope_delta_random::twins! {
+module_1 Root {
+const LIMIT: u8 = 3;
+const LOW: i8 = -2;
+const ON: bool = true;
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Mode { Red, Green, Blue }
+pub struct Root { pub b: u8, pub cells: [u8; 3], pub a: u8, pub flag: bool, pub first: Option<Ref<Node>>, pub mode: Mode, pub second: Option<Ref<Node>>, pub links: [Option<Ref<Node>>; 2], pub s: i8, pub other: Option<Ref<Pair>> }
+pub struct Node { pub marks: [bool; 2], pub next: Option<Ref<Node>>, pub value: u8, pub level: i8 }
+pub struct Pair { pub kind: Mode, pub left: Option<Ref<Node>>, pub count: u8 }
+} {
+[] { pub fn one(&mut self, x: u8) {
+let mut count_149 = 0u8;
+while count_149 < 3 && (({ if self.flag { let mut chosen = Ref::new(Node { marks: [self.flag; 2], value: (LIMIT) % 3, next: self.second, level: (self.s) % 3 }); self.s = (0i8) % 3; } ({ self.mode } == self.mode) })) {
+count_149 += 1;
+{
+let mut value: bool = ({ self.first.unwrap().level -= (self.s % self.s); self.flag });
+}
+}
+let mut count_491 = 0u8;
+while let Some(mut value) = Some(Ref::new(Node { marks: [self.toggle(); 2], level: ((match { Mode::Blue } { Mode::Blue => LOW, right => -3i8, })) % 3, value: (({ self.first.unwrap().level = -1; x })) % 3, next: self.first })) {
+if count_491 == 2 { break; }
+count_491 += 1;
+{
+self.first.unwrap().value += ({ self.first.unwrap().value = 1; 1u8 });
+}
+}
+} }
+[] { pub fn two(&mut self, x: u8, on: bool) {
+let mut count_543 = 0u8;
+while count_543 < 3 && (({ self.second.unwrap().value %= ({ self.second.unwrap().value = 1; 2u8 }); self.toggle() })) {
+count_543 += 1;
+{
+if self.is_fine(self.second.is_none(), self.b) { return; }
+}
+}
+self.second.unwrap().value += ({ self.second.unwrap().value = 3; 1u8 });
+assert!(self.second.is_some(), "a message");
+} }
+[] { pub fn three(&mut self, mode: Mode) {
+if (if self.flag { (2u8 != self.a) } else { (self.a == LIMIT) }) { return; }
+} }
+[] { pub fn change(&mut self, x: u8) {
+let node = Ref::new(Node { level: 0, next: self.second, value: x % 3, marks: [x > 1; 2] });
+self.second = self.first;
+self.first = Some(node);
+self.a = x;
+self.cells[(x % 3) as usize] = x - 1;
+} }
+[] { fn look(&self, x: u8) -> u8 {
+self.cells[0]
+} }
+[] { fn is_fine(&self, flag: bool, x: u8) -> bool {
+({ let _ = LIMIT; (match { 3u8 } { 0 if flag => self.flag, 0 => flag, 1 | 3 if flag => self.flag, 1 | 3 => self.first.is_none(), next => self.flag, }) })
+} }
+[] { fn bump(&mut self, x: u8) -> u8 {
+self.mode = self.mode;
+self.cells[((self.look(({ let _ = self.b; self.cells[1] }))) % 3) as usize] /= ({ self.cells[0] = 1; ({ assert_eq!({ LIMIT }, x); self.cells[1] }) });
+self.cells[1]
+} }
+[] { fn toggle(&mut self) -> bool {
+self.first.unwrap().value = (self.second.unwrap().value) % 3;
+if self.flag {
+if let Some(mut turns) = self.links[1] {
+turns.level = (3i8) % 3;
+let _ = self.first;
+}
+let mut count_141 = 0u8;
+while let Some(mut turns) = Some(Ref::new(Node { level: (self.s) % 3, marks: [self.flag; 2], next: self.second, value: (self.cells[2]) % 3 })) {
+if count_141 == 2 { break; }
+count_141 += 1;
+{
+let mut cells: Mode = self.mode;
+self.a %= self.b;
+}
+}
+}
+self.flag
+} }
+[] { fn sink(&mut self, value: i8, x: u8) -> i8 {
+self.second.unwrap().level %= (({ self.second.unwrap().level = -1; self.s }) / (if self.second.is_none() { return (if self.flag { self.s } else { value }); } else { self.s }));
+let mut count_358 = 0u8;
+while let Some(mut slot) = self.second {
+if count_358 == 2 { break; }
+count_358 += 1;
+{
+assert_ne!({ self.mode }, self.mode);
+assert!(self.flag, "a message");
+}
+}
+self.s
+} }
+[] { fn switch(&mut self, mode: Mode) -> Mode {
+let Some(mut argument) = self.links[((self.a) % 2) as usize] else { return Mode::Blue; };
+let value = ({ argument.value = (self.look(argument.value)) % 3; (match { self.cells[1] } { 0 => false, 1 | 3 => false, held => self.flag, }) });
+mode
+} }
+[] { fn fetch(&mut self, object: Option<Ref<Node>>) -> Option<Ref<Node>> {
+self.first.unwrap().level = ((match { object } { None => self.s, Some(mut index) if (if self.second.is_some() { return object; } else { self.second.is_some() }) => ({ let mut bump = self.mode; 3i8 }), Some(mut index) => (if index.marks[((self.a) % 2) as usize] { LOW } else { LOW }), })) % 3;
+let cells: Option<Ref<Node>> = self.first;
+Some(Ref::new(Node { marks: [self.second.is_some(); 2], level: (LOW) % 3, next: Some(Ref::new(Node { level: (-2i8) % 3, marks: [false; 2], value: (self.b) % 3, next: Some(Ref::new(Node { level: (LOW) % 3, next: object, marks: [self.first.is_some(); 2], value: (LIMIT) % 3 })) })), value: (self.cells[1]) % 3 }))
+} }
+[] { fn make(&mut self, x: u8) -> Ref<Node> {
+let mut count_337 = 0u8;
+while count_337 < 3 && (self.toggle()) {
+count_337 += 1;
+{
+let mut count_796 = 0u8;
+loop {
+if count_796 == 2 { break; }
+count_796 += 1;
+{
+self.b = (LIMIT) % 4;
+self.cells[((self.cells[1]) % 3) as usize] += LIMIT;
+}
+}
+}
+}
+let mut count_668 = 0u8;
+loop {
+if count_668 == 2 { break; }
+count_668 += 1;
+{
+let left = ({ self.mode = Mode::Green; LOW });
+self.first.unwrap().value = (LIMIT) % 3;
+}
+}
+Ref::new(Node { next: self.links[1], marks: [self.second.is_none(); 2], level: (self.s) % 3, value: (self.a) % 3 })
+} }
+[] { fn touch(&mut self, mut node: Ref<Node>, x: u8) {
+self.mode = self.mode;
+let mut count_839 = 0u8;
+loop {
+if count_839 == 2 { break; }
+count_839 += 1;
+{
+if let Some(mut chosen) = Some(Ref::new(Node { marks: [self.flag; 2], value: (node.value) % 3, level: (1i8) % 3, next: Some(Ref::new(Node { next: Some(Ref::new(Node { value: (node.value) % 3, next: Some(Ref::new(Node { marks: [self.second.is_some(); 2], value: (self.cells[0]) % 3, next: self.links[1], level: (self.s) % 3 })), marks: [node.marks[((x) % 2) as usize]; 2], level: (1i8) % 3 })), level: (self.s) % 3, marks: [self.flag; 2], value: (LIMIT) % 3 })) })) {
+node.level = (1i8) % 3;
+} else {
+assert!(true, "a message");
+node.marks[((self.a) % 2) as usize] = self.flag;
+}
+}
+}
+} }
+[#[invariant]] { fn holds_always(&self) -> bool { self.a < 3 || self.second.is_some() } }
+} calls {
+"one(1)" => |root: &mut Root| root.one(1);
+"change(1)" => |root: &mut Root| root.change(1);
+"two(1, false)" => |root: &mut Root| root.two(1, false);
+"two(1, true)" => |root: &mut Root| root.two(1, true);
+"one(2)" => |root: &mut Root| root.one(2);
+"change(2)" => |root: &mut Root| root.change(2);
+"two(2, false)" => |root: &mut Root| root.two(2, false);
+"two(2, true)" => |root: &mut Root| root.two(2, true);
+"one(3)" => |root: &mut Root| root.one(3);
+"change(3)" => |root: &mut Root| root.change(3);
+"two(3, false)" => |root: &mut Root| root.two(3, false);
+"two(3, true)" => |root: &mut Root| root.two(3, true);
+"three(Red)" => |root: &mut Root| root.three(Mode::Red);
+"three(Green)" => |root: &mut Root| root.three(Mode::Green);
+"three(Blue)" => |root: &mut Root| root.three(Mode::Blue);
+} invariant holds_always
 }
 smallscope_delta_random::twins! {
 module_2 Root {
@@ -403,34 +322,57 @@ slot.left = self.links[1];
 }
 }
 } else {
-self.other = Some(Ref::new(Pair { count: (if (self.flag && self.second.is_some()) { (self.cells[2] * LIMIT) } else { x }), kind: ({ self.first.unwrap().level /= self.s; ({ self.links[(3u8) as usize] = self.second; self.mode }) }), left: (if ({ self.b *= x; self.flag }) { self.fetch(self.second) } else { Some(Ref::new(Node { level: (LOW) % 3, marks: [self.second.is_some(); 2], value: (LIMIT) % 3, next: self.links[1] })) }) }));
+self.other = Some(Ref::new(Pair { left: (if ({ self.cells[1] = 2; false }) { self.fetch(self.second) } else { Some(Ref::new(Node { marks: [self.second.is_some(); 2], next: self.second, level: (self.s) % 3, value: (LIMIT) % 3 })) }), count: 0u8, kind: ({ let mut count_655 = 0u8; loop { if count_655 == 2 { break; } count_655 += 1; { let _ = self.a; } } (match { self.flag } { true => self.mode, false => self.mode, }) }) }));
 }
-let mut count_510 = 0u8;
-while let Some(mut object) = (match { self.second } { Some(mut machine) => (match { Mode::Green } { Mode::Green => Some(Ref::new(Node { marks: [self.second.is_some(); 2], level: (self.s) % 3, next: Some(machine), value: (machine.value) % 3 })), Mode::Red | Mode::Blue => machine.next, }), None => Some(Ref::new(Node { next: Some(Ref::new(Node { marks: [self.flag; 2], next: Some(Ref::new(Node { marks: [self.first.is_none(); 2], value: (x) % 3, level: (self.s) % 3, next: Some(Ref::new(Node { level: (self.s) % 3, next: Some(Ref::new(Node { level: (LOW) % 3, next: Some(Ref::new(Node { value: (self.a) % 3, next: self.second, marks: [false; 2], level: (self.s) % 3 })), marks: [true; 2], value: (LIMIT) % 3 })), value: (x) % 3, marks: [self.flag; 2] })) })), level: (self.s) % 3, value: (self.b) % 3 })), marks: [self.second.is_some(); 2], level: (LOW) % 3, value: (x) % 3 })), }) {
-if count_510 == 2 { break; }
-count_510 += 1;
+let variable = (match { Mode::Blue } { Mode::Blue => ({ self.b = (self.bump(self.a)) % 4; 3u8 }), again => x, });
+let _ = self.toggle();
+let mut count_438 = 0u8;
+while let Some(mut again) = self.second {
+if count_438 == 2 { break; }
+count_438 += 1;
 {
-let mut right = Ref::new(Node { next: self.first, value: (x) % 3, level: (self.s) % 3, marks: [self.flag; 2] });
-assert_ne!({ x }, self.b);
+let _ = self.flag;
 }
 }
-self.first.unwrap().value = (self.a) % 3;
-let mut index = Ref::new(Node { next: self.first, value: (self.a) % 3, marks: [self.first.is_none(); 2], level: (self.s) % 3 });
 } }
 [] { pub fn two(&mut self, x: u8, on: bool) {
-let mut count_989 = 0u8;
-while count_989 < 3 && ((match { (if on { LOW } else { self.s }) } { LOW => self.is_fine(self.flag, self.cells[2]), 1 => true, _ => (if on { on } else { self.flag }), })) {
-count_989 += 1;
+self.flag = on;
+let mut count_978 = 0u8;
+while let Some(mut variable) = (if (match { self.b } { 0 if on => on, 0 => on, 1 | 3 => self.flag, last => self.second.is_none(), }) { Some(Ref::new(Node { value: (self.a) % 3, next: self.second, marks: [self.flag; 2], level: (LOW) % 3 })) } else { self.links[((0u8) % 2) as usize] }) {
+if count_978 == 2 { break; }
+count_978 += 1;
 {
-let right = self.look(({ let _ = self.cells[1]; self.b }));
+if ({ variable.level = (variable.level) % 3; on }) { return; }
 }
 }
-for x in ((if false { x } else { x })) % 2..=(x) % 3 {
-self.second.unwrap().level -= self.sink(({ let _ = self.a; LOW }), self.look(self.a));
+if let Some(mut value) = ({ let mut count_601 = 0u8; loop { if count_601 == 2 { break; } count_601 += 1; { let first: Option<Ref<Node>> = self.second; assert_eq!({ LOW }, self.s); } } self.fetch(self.second) }) {
+let mut count_948 = 0u8;
+loop {
+if count_948 == 2 { break; }
+count_948 += 1;
+{
+if let Some(mut y) = self.first {
+assert!(on, "a message");
+let mut y = 2u8;
 }
+}
+}
+} else {
+self.s -= self.s;
+if (on && on) {
+self.mode = self.switch(Mode::Blue);
+for mut first in ((match { LIMIT } { LIMIT => self.a, 2 => self.a, _ => LIMIT, })) % 2..=(2u8) % 3 {
+self.cells[((self.a) % 3) as usize] = (x) % 3;
+let _ = 2u8;
+}
+} else if self.flag {
+let _ = 3u8;
+}
+}
+self.a %= ({ self.a = 2; 1u8 });
 } }
 [] { pub fn three(&mut self, mode: Mode) {
-self.a /= ({ self.first = self.second; self.a });
+self.first = self.second;
 } }
 [] { pub fn change(&mut self, x: u8) {
 let node = Ref::new(Node { level: 0, next: self.second, value: x % 3, marks: [x > 1; 2] });
@@ -440,82 +382,58 @@ self.a = x;
 self.cells[(x % 3) as usize] = x - 1;
 } }
 [] { fn look(&self, x: u8) -> u8 {
-({ let _ = x; (match { LIMIT } { LIMIT if self.flag => self.a, LIMIT => self.a, 2 => 3u8, _ => LIMIT, }) })
+(self.a * (match { LOW } { -1 => LIMIT, 0 | 1 => x, mut right if self.flag => self.a, mut right => self.a, }))
 } }
 [] { fn is_fine(&self, flag: bool, x: u8) -> bool {
-(self.look(LIMIT) <= LIMIT)
+({ let _ = (self.cells[1] * self.cells[0]); (if self.flag { return (self.flag == false); } else { true }) })
 } }
 [] { fn bump(&mut self, x: u8) -> u8 {
-self.first.unwrap().next = self.links[(((LIMIT - self.a)) % 2) as usize];
-self.look(LIMIT)
+self.a /= 0u8;
+self.look(self.look(x))
 } }
 [] { fn toggle(&mut self) -> bool {
-let mut turn = false;
-let mut last = (if ({ self.cells[((1u8) % 3) as usize] += self.cells[1]; ON }) { self.is_fine(turn, self.a) } else { (self.first.is_none() && turn) });
-turn
+let _ = ({ self.second = self.first; 2u8 });
+self.is_fine((self.flag || false), (if self.first.is_none() { self.cells[2] } else { 0u8 }))
 } }
 [] { fn sink(&mut self, value: i8, x: u8) -> i8 {
-let mut count_317 = 0u8;
-loop {
-if count_317 == 2 { break; }
-count_317 += 1;
-{
-self.cells[(({ self.a *= self.cells[0]; self.cells[0] })) as usize] = (x) % 3;
-if self.flag {
-self.b *= 0u8;
-self.first.unwrap().level *= 2i8;
-} else if self.flag {
-self.mode = self.mode;
-}
-}
-}
-let index: Option<Ref<Node>> = Some(Ref::new(Node { level: (self.s) % 3, value: (0u8) % 3, next: None, marks: [self.flag; 2] }));
+self.flag = ({ self.a /= (match { LOW } { LOW => x, 1 => self.cells[2], _ if self.second.is_some() => self.a, _ => x, }); ({ Some(Ref::new(Node { next: self.links[1], marks: [self.first.is_some(); 2], value: (self.cells[2]) % 3, level: (value) % 3 })) } == Some(Ref::new(Node { value: (x) % 3, level: (0i8) % 3, next: Some(Ref::new(Node { value: (x) % 3, level: (self.s) % 3, next: self.links[1], marks: [self.flag; 2] })), marks: [self.flag; 2] }))) });
+self.b %= self.a;
 self.s
 } }
 [] { fn switch(&mut self, mode: Mode) -> Mode {
-let _ = self.second;
+for mut first in (self.cells[0]) % 2..(({ self.cells[0] = 4; LIMIT })) % 3 {
+assert_ne!({ ({ self.cells[0] = 1; self.s }) }, self.sink(LOW, self.b));
+}
 mode
 } }
 [] { fn fetch(&mut self, object: Option<Ref<Node>>) -> Option<Ref<Node>> {
-let mut count_532 = 0u8;
-while let Some(mut last) = object {
-if count_532 == 2 { break; }
-count_532 += 1;
-{
-if self.first.is_some() {
-self.s = (-3i8) % 3;
-last.value = (self.b) % 3;
-}
-let mut count_900 = 0u8;
-while count_900 < 3 && (self.flag) {
-count_900 += 1;
-{
-let mut left: u8 = self.cells[1];
-self.flag = self.second.is_none();
-}
-}
-}
-}
-self.b -= self.b;
-object
+let _ = self.look(self.cells[1]);
+self.b /= ({ self.b = 3; ({ self.b = 1; self.a }) });
+Some(Ref::new(Node { level: (self.sink(LOW, self.a)) % 3, value: (self.cells[((self.cells[0]) % 3) as usize]) % 3, marks: [(match { self.first.is_some() } { true => self.flag, false => self.flag, }); 2], next: self.first }))
 } }
 [] { fn make(&mut self, x: u8) -> Ref<Node> {
-let mut count_253 = 0u8;
-loop {
-if count_253 == 2 { break; }
-count_253 += 1;
-{
-let _ = (self.a + self.cells[1]);
+let machine: u8 = ({ let _ = (if self.flag { x } else { LIMIT }); (self.cells[0] + self.cells[0]) });
+for right in (machine) % 2..(self.look(self.cells[1])) % 3 {
+let mut right: Option<Ref<Node>> = self.links[1];
 }
-}
-self.b = (self.look(self.look(self.cells[0]))) % 4;
-Ref::new(Node { next: self.links[((x) % 2) as usize], level: ((self.s + self.s)) % 3, value: (1u8) % 3, marks: [false; 2] })
+Ref::new(Node { level: (self.s) % 3, next: self.second, marks: [self.first.is_some(); 2], value: (0u8) % 3 })
 } }
 [] { fn touch(&mut self, mut node: Ref<Node>, x: u8) {
-for right in (x) % 2..(self.look(self.cells[1])) % 3 {
-let mut right: Option<Ref<Node>> = (match { self.first } { Some(mut turn) => Some(Ref::new(Node { value: (x) % 3, marks: [false; 2], level: (node.level) % 3, next: self.second })), None => Some(node), });
+if (node.marks[((x) % 2) as usize] || self.first.is_none()) {
+let mut count_773 = 0u8;
+loop {
+if count_773 == 2 { break; }
+count_773 += 1;
+{
+assert_ne!({ LOW }, -1i8);
+node.value -= x;
 }
-self.s %= self.s;
+}
+} else if self.first.is_none() {
+node.level += ({ node.level = 3; 1i8 });
+self.b = (x) % 4;
+}
+assert!(false, "a message");
 } }
 } calls {
 "one(1)" => |root: &mut Root| root.one(1);
@@ -547,53 +465,65 @@ pub struct Node { pub value: u8, pub level: i8, pub marks: [bool; 2], pub next: 
 pub struct Pair { pub count: u8, pub kind: Mode, pub left: Option<Ref<Node>> }
 } {
 [] { pub fn one(&mut self, x: u8) {
-self.a *= (match { self.flag } { ON => ({ self.cells[((1u8) % 3) as usize] = (self.a) % 3; self.cells[1] }), _ => (match { Some(Ref::new(Node { next: self.second, marks: [self.flag; 2], level: (self.s) % 3, value: (LIMIT) % 3 })) } { Some(mut field) => x, None => LIMIT, }), });
+self.a *= ({ self.a = 1; 1u8 });
+self.s = ((match { ({ assert!(ON, "a message"); true }) } { true => ({ self.second.unwrap().level = (LOW) % 3; self.s }), false => (self.s - self.s), })) % 3;
+if let Some(mut next) = self.other {
+let mut count_196 = 0u8;
+loop {
+if count_196 == 2 { break; }
+count_196 += 1;
+{
 let mut count_689 = 0u8;
 loop {
 if count_689 == 2 { break; }
 count_689 += 1;
 {
-if (self.flag && self.flag) {
-if let Some(mut cells) = self.links[1] {
-self.a = (self.b) % 4;
+self.a *= ({ self.a = 4; x });
+let _ = LIMIT;
+}
+}
+if self.first.is_some() { return; }
+}
+}
 } else {
-assert!(false, "a message");
+self.other = Some(Ref::new(Pair { left: self.second, kind: self.switch(Mode::Green), count: ({ self.a -= ({ self.a = 1; 1u8 }); ({ self.a = (self.a) % 4; self.cells[0] }) }) }));
 }
-let mut count_729 = 0u8;
-while count_729 < 3 && (self.flag) {
-count_729 += 1;
-{
-let mut first = LIMIT;
-self.first.unwrap().value += self.a;
-}
-}
-}
-if let Some(mut variable) = Some(Ref::new(Node { level: (self.s) % 3, next: self.second, marks: [self.flag; 2], value: (self.a) % 3 })) {
-let x = Mode::Green;
-} else {
-for mut result in (({ self.s %= 0i8; 1u8 })) % 2..(self.cells[2]) % 3 {
-self.a /= self.b;
-self.a = (self.cells[0]) % 4;
-}
-}
-}
-}
-let _ = self.first.is_some();
 } }
 [] { pub fn two(&mut self, x: u8, on: bool) {
-self.s /= (if (match { on } { ON => on, _ if self.flag => on, _ => ON, }) { LOW } else { ({ self.mode = self.mode; self.s }) });
-let mut count_661 = 0u8;
-loop {
-if count_661 == 2 { break; }
-count_661 += 1;
+self.s = (self.sink((-1i8 + LOW), self.look(x))) % 3;
+match { (match { self.switch(Mode::Green) } { Mode::Blue if ({ self.first } == self.second) => ({ let mut variable: u8 = x; self.mode }), Mode::Blue => ({ self.first.unwrap().marks[((x) % 2) as usize] = true; Mode::Red }), machine => (if self.flag { self.mode } else { self.mode }), }) } {
+Mode::Blue => {
+if let Some(mut turns) = Some(Ref::new(Node { next: Some(Ref::new(Node { next: self.links[1], marks: [on; 2], level: (LOW) % 3, value: (self.a) % 3 })), value: (x) % 3, level: (self.s) % 3, marks: [on; 2] })) {
+let mut result: Option<Ref<Node>> = Some(Ref::new(Node { next: Some(turns), level: (self.s) % 3, value: (x) % 3, marks: [self.flag; 2] }));
+let _ = result;
+} else {
+self.mode = self.mode;
+self.s -= ({ self.s = 0; 3i8 });
+}
+let mut count_19 = 0u8;
+while count_19 < 3 && (on) {
+count_19 += 1;
 {
-assert_eq!({ (x * x) }, self.look((x * x)));
-let _ = (if on { continue; } else { ({ self.second.unwrap().next = Some(Ref::new(Node { level: (self.s) % 3, marks: [on; 2], next: self.second, value: (3u8) % 3 })); self.first }) });
+self.first.unwrap().value = (x) % 3;
+}
+}
+}
+turn => {
+self.a /= ({ self.a = 4; 1u8 });
+}
+}
+assert!(on, "a message");
+let mut count_360 = 0u8;
+while count_360 < 3 && (({ self.a = (({ self.b *= 1u8; self.cells[1] })) % 4; on })) {
+count_360 += 1;
+{
+let cells = x;
 }
 }
 } }
 [] { pub fn three(&mut self, mode: Mode) {
-self.links[(((2u8 + self.second.unwrap().value)) % 2) as usize] = Some(Ref::new(Node { value: (({ self.cells[((self.a) % 3) as usize] %= LIMIT; self.cells[2] })) % 3, level: (self.sink(LOW, 1u8)) % 3, marks: [(self.flag && false); 2], next: self.first }));
+self.first = Some(Ref::new(Node { value: ((match { 0u8 } { 0 => self.a, 1 | 3 => LIMIT, bump => LIMIT, })) % 3, marks: [({ Mode::Blue } == mode); 2], level: ((match { self.s } { -1 if self.flag => self.s, -1 => 0i8, 0 | 1 if false => LOW, 0 | 1 => self.s, mut last if self.flag => 3i8, mut last => self.s, })) % 3, next: self.fetch(Some(Ref::new(Node { value: (self.b) % 3, next: None, level: (self.s) % 3, marks: [self.flag; 2] }))) }));
+let _ = self.second.unwrap().value;
 } }
 [] { pub fn change(&mut self, x: u8) {
 let node = Ref::new(Node { level: 0, next: self.second, value: x % 3, marks: [x > 1; 2] });
@@ -603,117 +533,75 @@ self.a = x;
 self.cells[(x % 3) as usize] = x - 1;
 } }
 [] { fn look(&self, x: u8) -> u8 {
-x
+({ let mut count_301 = 0u8; while count_301 < 3 && (false) { count_301 += 1; { let _ = self.a; assert!(self.flag, "a message"); } } ({ let _ = x; x }) })
 } }
 [] { fn is_fine(&self, flag: bool, x: u8) -> bool {
-(self.look(self.a) >= (match { self.first } { None => self.cells[0], Some(mut chosen) if flag => x, Some(mut chosen) => LIMIT, }))
+(if (match { flag } { true if self.flag => self.first.is_some(), true => flag, false => flag, }) { (flag != flag) } else { flag })
 } }
 [] { fn bump(&mut self, x: u8) -> u8 {
-let mut count_465 = 0u8;
-while let Some(mut variable) = ({ self.second.unwrap().next = self.first; self.links[1] }) {
-if count_465 == 2 { break; }
-count_465 += 1;
+let mut count_865 = 0u8;
+while count_865 < 3 && (({ self.b /= x; self.first.is_some() })) {
+count_865 += 1;
 {
-self.mode = self.mode;
-match { self.flag } {
-true => { variable.value %= x; }
-false => { self.cells[((x) % 3) as usize] *= x; }
+let mut count_921 = 0u8;
+while count_921 < 3 && (self.flag) {
+count_921 += 1;
+{
+self.first.unwrap().next = Some(Ref::new(Node { value: (self.a) % 3, next: Some(Ref::new(Node { marks: [self.flag; 2], value: (1u8) % 3, next: self.second, level: (self.s) % 3 })), marks: [self.first.is_some(); 2], level: (self.s) % 3 }));
 }
 }
 }
-if self.is_fine(self.flag, self.b) {
-self.cells[((x) % 3) as usize] = (self.cells[0]) % 3;
-} else {
-self.flag = self.first.is_some();
-self.second.unwrap().value = (self.cells[0]) % 3;
 }
-self.cells[2]
+self.flag = self.flag;
+x
 } }
 [] { fn toggle(&mut self) -> bool {
-let _ = self.cells[0];
-if (match { 1u8 } { LIMIT => self.flag, 2 => self.first.is_none(), _ => self.second.is_none(), }) {
-let _ = 3u8;
-let _ = self.bump(2u8);
-} else {
-self.second = self.first;
-self.s -= LOW;
-}
-self.second.is_some()
+self.cells[((self.b) % 3) as usize] -= ({ self.cells[1] = 4; self.a });
+self.cells[((self.look(self.cells[(self.a) as usize])) % 3) as usize] %= 3u8;
+(match { (match { self.links[1] } { Some(mut cells) => self.cells[2], None if self.flag => self.cells[2], None => 1u8, }) } { LIMIT => self.second.is_some(), 2 if self.flag => self.second.is_none(), 2 => self.flag, _ => self.flag, })
 } }
 [] { fn sink(&mut self, value: i8, x: u8) -> i8 {
-match { (if self.first.is_none() { x } else { self.a }) } {
-LIMIT => {
-self.mode = self.mode;
-self.cells[((self.b) % 3) as usize] = (self.cells[2]) % 3;
-}
-2 if ({ self.first } != None) => {
-self.s -= self.s;
-let machine = x;
-}
-2 => {
-self.flag = self.flag;
-self.s = (LOW) % 3;
-}
-_ if self.flag => {
+if self.flag {
+let mut count_413 = 0u8;
+while let Some(mut slot) = self.second {
+if count_413 == 2 { break; }
+count_413 += 1;
+{
 let turns: i8 = value;
-self.first.unwrap().level += self.s;
-}
-_ => {
-self.a = (1u8) % 4;
-self.s = (self.s) % 3;
+self.second.unwrap().value += x;
 }
 }
-assert!(self.flag, "a message");
-value
+match { self.flag } {
+true if self.flag => { self.b = (1u8) % 4; }
+true => { self.b -= x; }
+false => { self.first.unwrap().level += 1i8; }
+}
+} else {
+self.b = (self.cells[0]) % 4;
+let again: bool = self.flag;
+}
+self.s = (LOW) % 3;
+self.s
 } }
 [] { fn switch(&mut self, mode: Mode) -> Mode {
-let mut count_948 = 0u8;
-loop {
-if count_948 == 2 { break; }
-count_948 += 1;
-{
-let mut count_382 = 0u8;
-while let Some(mut turns) = self.second {
-if count_382 == 2 { break; }
-count_382 += 1;
-{
-let mut output = self.a;
+for next in (({ let _ = self.cells[0]; self.a })) % 2..((if self.flag { self.cells[2] } else { 3u8 })) % 3 {
+let mut variable = next;
 }
-}
-let mut count_714 = 0u8;
-while count_714 < 3 && (ON) {
-count_714 += 1;
-{
-self.first.unwrap().next = self.links[1];
-self.first.unwrap().level %= 1i8;
-}
-}
-}
-}
-if let Some(mut right) = self.second {
-let _ = self.first;
-let slot: Mode = self.mode;
-}
-Mode::Red
+self.s = (LOW) % 3;
+mode
 } }
 [] { fn fetch(&mut self, object: Option<Ref<Node>>) -> Option<Ref<Node>> {
-let _ = self.a;
-let _ = (match { self.mode } { Mode::Green if self.flag => LIMIT, Mode::Green => LIMIT, Mode::Red | Mode::Blue => self.a, });
-(if (match { LIMIT } { LIMIT => self.flag, 2 => self.first.is_some(), _ => self.first.is_some(), }) { return Some(Ref::new(Node { next: Some(Ref::new(Node { next: Some(Ref::new(Node { next: Some(Ref::new(Node { marks: [self.first.is_some(); 2], value: (self.cells[1]) % 3, next: self.first, level: (-3i8) % 3 })), level: (self.s) % 3, marks: [self.first.is_none(); 2], value: (3u8) % 3 })), level: (self.s) % 3, marks: [self.second.is_some(); 2], value: (LIMIT) % 3 })), value: (self.cells[2]) % 3, marks: [self.flag; 2], level: (self.s) % 3 })); } else { object })
+self.links[((self.second.unwrap().value) % 2) as usize] = object;
+self.a *= ({ self.a = 3; 1u8 });
+object
 } }
 [] { fn make(&mut self, x: u8) -> Ref<Node> {
-if self.is_fine(self.second.is_some(), x) {
-self.s = (self.sink(-0i8, 3u8)) % 3;
-self.b /= self.b;
-}
-self.s /= LOW;
-Ref::new(Node { value: (self.a) % 3, marks: [self.flag; 2], level: (LOW) % 3, next: self.links[1] })
+let y: i8 = (if (match { LIMIT } { LIMIT if ON => self.flag, LIMIT => self.flag, 2 => self.first.is_some(), _ => self.flag, }) { (match { LOW } { LOW if self.second.is_some() => self.s, LOW => LOW, 1 => self.s, _ => self.s, }) } else { self.s });
+Ref::new(Node { value: (x) % 3, next: self.links[1], marks: [self.flag; 2], level: (3i8) % 3 })
 } }
 [] { fn touch(&mut self, mut node: Ref<Node>, x: u8) {
-if (self.s <= 3i8) {
-self.links[(((match { -3i8 } { LOW => node.value, 1 if self.first.is_some() => 0u8, 1 => x, _ => self.cells[2], })) % 2) as usize] = self.fetch(None);
-}
-self.cells[((2u8) % 3) as usize] += self.a;
+let _ = (if self.toggle() { (if false { Some(Ref::new(Node { next: self.second, value: (self.cells[1]) % 3, marks: [self.flag; 2], level: (self.s) % 3 })) } else { node.next }) } else { ({ self.first.unwrap().next = node.next; node.next }) });
+node.next = self.second;
 } }
 } calls {
 "one(1)" => |root: &mut Root| root.one(1);
@@ -752,79 +640,21 @@ loop {
 if count_531 == 2 { break; }
 count_531 += 1;
 {
-self.a %= (match { self.bump(self.cells[1]) } { 0 => self.bump(x), 1 | 3 => x, result => ({ self.second.unwrap().value /= self.cells[2]; result }), });
-if let Some(mut index) = self.first {
-let machine: Mode = self.switch(Mode::Green);
-let _ = ({ index.next = Some(Ref::new(Node { marks: [self.flag; 2], next: self.second, value: (self.cells[0]) % 3, level: (self.s) % 3 })); index.marks[((LIMIT) % 2) as usize] });
-} else {
-let mut count_581 = 0u8;
-while let Some(mut next) = self.first {
-if count_581 == 2 { break; }
-count_581 += 1;
-{
-let _ = false;
+self.a %= ({ self.a = 2; self.cells[((self.cells[0]) % 3) as usize] });
+self.links[((self.cells[(x) as usize]) % 2) as usize] = (if (match { self.mode } { Mode::Blue if self.flag => self.second.is_none(), Mode::Blue => self.first.is_none(), field => self.flag, }) { continue; } else { self.links[((2u8) % 2) as usize] });
 }
 }
-if self.flag {
-self.a *= x;
-let mut field = Ref::new(Node { level: (LOW) % 3, marks: [self.flag; 2], value: (LIMIT) % 3, next: self.first });
-}
-}
-}
-}
-let mut count_208 = 0u8;
-while count_208 < 3 && (({ (if self.first.is_none() { return; } else { Some(Ref::new(Node { value: (self.cells[0]) % 3, level: (LOW) % 3, marks: [self.flag; 2], next: self.second })) }) } == (if self.flag { return; } else { self.first }))) {
-count_208 += 1;
-{
-match { (self.s / self.s) } {
--1 if self.flag => {
-let mut value: u8 = self.a;
-self.second.unwrap().level *= self.s;
-}
--1 => {
-self.b += 3u8;
-assert!(self.first.is_none(), "a message");
-}
-0 | 1 => {
-self.a /= LIMIT;
-self.links[((self.cells[1]) % 2) as usize] = Some(Ref::new(Node { value: (self.cells[0]) % 3, marks: [self.flag; 2], level: (LOW) % 3, next: self.second }));
-}
-mut object => {
-self.cells[(x) as usize] += x;
-}
-}
-self.b *= self.cells[2];
-}
-}
-let y = LIMIT;
+let _ = ({ self.second.unwrap().next = Some(Ref::new(Node { value: (self.cells[((x) % 3) as usize]) % 3, next: self.second, marks: [self.toggle(); 2], level: ((self.s - self.s)) % 3 })); self.flag });
+self.s -= ({ self.s = -1; 1i8 });
 } }
 [] { pub fn two(&mut self, x: u8, on: bool) {
-match { (match { ({ self.mode = self.mode; Mode::Red }) } { Mode::Blue if (match { -1i8 } { -1 if self.flag => self.flag, -1 => on, 0 | 1 if on => self.flag, 0 | 1 => self.first.is_some(), mut chosen => on, }) => (match { -0i8 } { -1 if on => self.flag, -1 => on, 0 | 1 => on, mut machine => self.flag, }), Mode::Blue => ON, variable => (self.flag || self.flag), }) } {
-true => {
-self.make(self.b).value %= ({ self.s -= LOW; x });
-}
-false => {
-let mut count_18 = 0u8;
-while count_18 < 3 && (self.flag) {
-count_18 += 1;
-{
-self.links[((x) % 2) as usize] = self.first;
-let mut output: Option<Ref<Node>> = self.first;
-}
-}
-if self.first.is_none() {
-self.mode = self.mode;
-assert!(self.first.is_none(), "a message");
-} else if ON {
-self.second.unwrap().marks[(self.cells[0]) as usize] = self.flag;
-}
-}
-}
-self.make(LIMIT).value = (({ self.cells[((x) % 3) as usize] -= ({ self.second.unwrap().value += self.a; x }); self.cells[(3u8) as usize] })) % 3;
+let _ = ({ self.s -= self.s; self.fetch((match { Mode::Red } { Mode::Blue => self.second, cells => Some(Ref::new(Node { marks: [on; 2], value: (self.cells[0]) % 3, level: (self.s) % 3, next: self.first })), })) });
+let Some(mut right) = ({ self.a %= ({ self.a = 1; x }); self.fetch(self.first) }) else { return; };
+self.make(x).marks[(((match { ({ let _ = LIMIT; ON }) } { ON => (if self.flag { x } else { x }), _ => self.cells[1], })) % 2) as usize] = ({ self.cells[1] = 3; (self.flag == right.marks[((self.cells[2]) % 2) as usize]) });
+self.make((match { self.cells[2] } { 0 => x, 1 | 3 => x, object => x, })).value %= ({ self.make((match { self.cells[2] } { 0 => x, 1 | 3 => x, object => x, })).value = 3; x });
 } }
 [] { pub fn three(&mut self, mode: Mode) {
-self.cells[((2u8) % 3) as usize] -= ((match { 2u8 } { 0 => self.a, 1 | 3 => LIMIT, held => self.cells[1], }) * self.bump(self.a));
-let mut y: Option<Ref<Node>> = (match { (match { ({ self.flag = true; self.a }) } { 0 if ON => self.first.is_none(), 0 => ({ self.first.unwrap().level -= self.s; self.flag }), 1 | 3 => (if self.second.is_none() { self.flag } else { self.flag }), first => (false != self.flag), }) } { true => self.first, false => ({ let bump = ({ assert!(self.flag, "a message"); LIMIT }); (if ON { self.links[1] } else { self.second }) }), });
+let _ = ({ self.second.unwrap().level = (LOW) % 3; self.cells[2] });
 } }
 [] { pub fn change(&mut self, x: u8) {
 let node = Ref::new(Node { level: 0, next: self.second, value: x % 3, marks: [x > 1; 2] });
@@ -834,84 +664,99 @@ self.a = x;
 self.cells[(x % 3) as usize] = x - 1;
 } }
 [] { fn look(&self, x: u8) -> u8 {
-((match { self.second.is_none() } { ON => x, _ if self.flag => self.a, _ => self.a, }) / x)
+({ let _ = x; ({ let _ = x; x }) })
 } }
 [] { fn is_fine(&self, flag: bool, x: u8) -> bool {
-(flag != flag)
+self.flag
 } }
 [] { fn bump(&mut self, x: u8) -> u8 {
-self.second = ({ let _ = self.a; self.second });
-3u8
+let mut count_826 = 0u8;
+loop {
+if count_826 == 2 { break; }
+count_826 += 1;
+{
+if let Some(mut machine) = Some(Ref::new(Node { marks: [self.flag; 2], next: Some(Ref::new(Node { value: (LIMIT) % 3, level: (-0i8) % 3, next: self.first, marks: [self.flag; 2] })), value: (x) % 3, level: (-1i8) % 3 })) {
+self.b = (machine.value) % 4;
+self.s -= machine.level;
+}
+}
+}
+self.s -= ({ self.s = 1; 1i8 });
+self.cells[0]
 } }
 [] { fn toggle(&mut self) -> bool {
-match { self.first.is_some() } {
-ON => {
-self.links[((self.cells[0]) % 2) as usize] = self.first;
-self.a = (self.cells[1]) % 4;
-}
-_ => {
-self.a = (self.cells[2]) % 4;
-}
-}
-if let Some(mut slot) = self.other {
-let _ = self.cells[2];
-let mut count_261 = 0u8;
-while count_261 < 3 && (self.flag) {
-count_261 += 1;
-{
-let mut turn: Option<Ref<Node>> = None;
-self.a %= self.cells[1];
-}
-}
-} else {
-self.other = Some(Ref::new(Pair { left: Some(Ref::new(Node { next: self.second, level: (-3i8) % 3, value: (self.cells[1]) % 3, marks: [self.flag; 2] })), count: self.cells[2], kind: Mode::Blue }));
-}
-ON
+let _ = (if (self.flag && self.flag) { ({ self.flag = false; self.flag }) } else { (if self.flag { self.first.is_none() } else { false }) });
+(match { ({ self.flag = true; self.mode }) } { Mode::Green => self.flag, Mode::Red | Mode::Blue => self.flag, })
 } }
 [] { fn sink(&mut self, value: i8, x: u8) -> i8 {
-let _ = self.first;
-(-(value) * (if self.flag { return value; } else { self.s }))
+let mut count_708 = 0u8;
+while count_708 < 3 && (self.is_fine(self.flag, self.cells[1])) {
+count_708 += 1;
+{
+let _ = LIMIT;
+}
+}
+-1i8
 } }
 [] { fn switch(&mut self, mode: Mode) -> Mode {
-let mut count_466 = 0u8;
-while count_466 < 3 && (({ self.a %= LIMIT; self.flag })) {
-count_466 += 1;
+let mut count_931 = 0u8;
+loop {
+if count_931 == 2 { break; }
+count_931 += 1;
 {
-let cells = self.flag;
-self.b /= (self.a * self.a);
+let mut count_294 = 0u8;
+loop {
+if count_294 == 2 { break; }
+count_294 += 1;
+{
+let turns = self.first.is_none();
+self.a -= self.cells[2];
 }
 }
-(if ({ self.s /= self.s; true }) { Mode::Green } else { mode })
+let Some(mut field) = self.first else { return (if self.second.is_some() { self.mode } else { mode }); };
+}
+}
+self.mode
 } }
 [] { fn fetch(&mut self, object: Option<Ref<Node>>) -> Option<Ref<Node>> {
-for again in (self.second.unwrap().value) % 2..(({ self.s *= -3i8; self.cells[0] })) % 3 {
-let mut y = ({ self.a %= self.cells[2]; again });
-self.b = (again) % 4;
-}
-self.a /= self.a;
-Some(Ref::new(Node { marks: [self.first.is_none(); 2], level: (-3i8) % 3, next: self.first, value: (self.cells[0]) % 3 }))
+assert_ne!({ (self.is_fine(false, 1u8) && (match { false } { true => self.second.is_none(), false => self.first.is_none(), })) }, ON);
+self.first
 } }
 [] { fn make(&mut self, x: u8) -> Ref<Node> {
-if let Some(mut field) = ({ self.first.unwrap().value %= x; Some(Ref::new(Node { next: self.second, value: (x) % 3, level: (LOW) % 3, marks: [self.flag; 2] })) }) {
-let mut count_829 = 0u8;
-while let Some(mut argument) = self.links[1] {
-if count_829 == 2 { break; }
-count_829 += 1;
+let mut count_541 = 0u8;
+while count_541 < 3 && (self.flag) {
+count_541 += 1;
 {
-self.cells[((x) % 3) as usize] += LIMIT;
-let cells = argument.marks[((LIMIT) % 2) as usize];
-}
-}
-self.links[((self.cells[0]) % 2) as usize] = self.links[1];
+if self.flag {
+let machine = true;
+let mut again = false;
 } else {
-self.s /= 2i8;
+let bump: u8 = LIMIT;
+let _ = self.links[1];
 }
-self.a = (LIMIT) % 4;
-Ref::new(Node { level: (LOW) % 3, value: (self.a) % 3, next: self.links[1], marks: [self.flag; 2] })
+self.a -= self.cells[2];
+}
+}
+let _ = x;
+Ref::new(Node { level: (3i8) % 3, marks: [self.flag; 2], next: self.second, value: (3u8) % 3 })
 } }
 [] { fn touch(&mut self, mut node: Ref<Node>, x: u8) {
-self.b /= LIMIT;
-assert_eq!({ (self.sink(LOW, x) > ({ self.s -= self.s; 3i8 })) }, (node.marks[((0u8) % 2) as usize] && ON));
+match { ({ self.a = (self.cells[1]) % 4; Mode::Blue }) } {
+Mode::Blue => {
+self.s %= ({ self.s = 1; self.s });
+let _ = 3u8;
+}
+result => {
+self.first = Some(Ref::new(Node { value: (self.b) % 3, next: self.links[1], level: (self.s) % 3, marks: [self.second.is_some(); 2] }));
+self.first.unwrap().level *= ({ self.first.unwrap().level = -1; 1i8 });
+}
+}
+self.b = (self.cells[0]) % 4;
+} }
+[#[initial]] { fn start(&mut self) {
+self.a = 2;
+self.s = -2;
+self.mode = Mode::Green;
 } }
 } calls {
 "one(1)" if [|root: &Root| root.may_one(1)] => |root: &mut Root| root.one(1);
@@ -929,7 +774,7 @@ assert_eq!({ (self.sink(LOW, x) > ({ self.s -= self.s; 3i8 })) }, (node.marks[((
 "three(Red)" => |root: &mut Root| root.three(Mode::Red);
 "three(Green)" => |root: &mut Root| root.three(Mode::Green);
 "three(Blue)" => |root: &mut Root| root.three(Mode::Blue);
-}
+} initial start
 }
 smallscope_delta_random::twins! {
 module_5 Root {
@@ -946,80 +791,119 @@ pub struct Pair { pub count: u8, pub kind: Mode, pub left: Option<Ref<Node>> }
 for slot in (({ let mut output = x; self.a })) % 2..=(self.bump(self.a)) % 3 {
 match { (match { -1i8 } { -1 => Some(Ref::new(Node { marks: [self.flag; 2], value: (self.cells[1]) % 3, next: self.second, level: (self.s) % 3 })), 0 | 1 => self.links[1], mut next => Some(Ref::new(Node { next: self.second, level: (next) % 3, value: (x) % 3, marks: [true; 2] })), }) } {
 None => {
-self.second.unwrap().level -= self.s;
-self.flag = self.flag;
+self.second.unwrap().level -= ({ self.second.unwrap().level = -2; 1i8 });
+let x: u8 = x;
 }
-Some(mut held) if self.flag => {
-let _ = LIMIT;
+Some(mut held) if (match { self.cells[2] } { LIMIT if self.flag => self.flag, LIMIT => self.second.is_none(), 2 => self.first.is_some(), _ if self.flag => self.first.is_none(), _ => self.flag, }) => {
+self.cells[((held.value) % 3) as usize] = (x) % 3;
 }
 Some(mut held) => {
-held.value -= 2u8;
-held.level = (self.s) % 3;
+let _ = slot;
+self.flag = held.marks[((self.cells[1]) % 2) as usize];
 }
 }
 }
-self.s = (({ if let Some(mut turns) = self.second { let _ = turns.value; self.b = (self.cells[1]) % 4; } else { let mut result: Option<Ref<Node>> = self.links[1]; let mut machine = self.cells[1]; } self.s })) % 3;
-self.s *= self.sink(({ let _ = self.cells[2]; self.s }), self.look(x));
-assert!(self.flag, "a message");
+let mut count_327 = 0u8;
+while let Some(mut bump) = ({ self.flag = self.second.is_none(); (match { self.first } { None => self.links[1], Some(mut index) => self.links[1], }) }) {
+if count_327 == 2 { break; }
+count_327 += 1;
+{
+if let Some(mut cells) = (match { true } { ON => bump.next, _ if self.second.is_none() => Some(bump), _ => bump.next, }) {
+self.flag = ({ self.links[1] } == bump.next);
+let _ = x;
+} else {
+bump.level /= ({ bump.level = 0; LOW });
+let _ = self.a;
+}
+let value = self.mode;
+}
+}
+self.second.unwrap().level -= ({ self.second.unwrap().level = -2; -0i8 });
+let chosen: u8 = x;
 } }
 [] { pub fn two(&mut self, x: u8, on: bool) {
-for mut argument in (self.a) % 2..=(({ self.mode = self.switch(Mode::Blue); self.look(self.cells[1]) })) % 3 {
-for mut held in (self.look(self.cells[0])) % 2..=(argument) % 3 {
-let mut count_184 = 0u8;
-while count_184 < 3 && (self.first.is_none()) {
-count_184 += 1;
+let mut count_500 = 0u8;
+while count_500 < 3 && (self.is_fine(({ let _ = self.cells[1]; true }), 1u8)) {
+count_500 += 1;
 {
-let _ = self.second;
-assert!(self.flag, "a message");
+let mut count_964 = 0u8;
+while count_964 < 3 && (!(on)) {
+count_964 += 1;
+{
+let Some(mut argument) = Some(Ref::new(Node { next: self.second, value: (self.a) % 3, marks: [false; 2], level: (LOW) % 3 })) else { return; };
 }
 }
-self.second = Some(Ref::new(Node { marks: [self.first.is_none(); 2], level: (LOW) % 3, value: (self.cells[2]) % 3, next: None }));
 }
 }
-match { ({ self.first.unwrap().level += self.s; 1u8 }) } {
-LIMIT => {
-if let Some(mut right) = self.other {
-self.mode = self.mode;
-} else {
-self.other = Some(Ref::new(Pair { left: self.first, kind: self.mode, count: self.a }));
-}
-self.a = ((if self.second.is_some() { x } else { self.cells[0] })) % 4;
-}
-2 if self.second.is_some() => {
-let mut result = ({ self.mode = self.mode; self.cells[0] });
-let _ = (match { self.s } { LOW => Some(Ref::new(Node { marks: [on; 2], next: self.first, value: (x) % 3, level: (LOW) % 3 })), 1 => self.second, _ if self.flag => self.first, _ => self.links[1], });
-}
-2 => {
-self.b %= (if on { 2u8 } else { self.a });
-}
-_ if on => {
-self.cells[(x) as usize] += self.a;
-self.second.unwrap().level = (-0i8) % 3;
-}
-_ => {
-self.a *= self.cells[2];
+self.cells[((x) % 3) as usize] -= ({ self.cells[2] = 1; (self.cells[1] * 2u8) });
+let mut count_330 = 0u8;
+while let Some(mut left) = ({ self.b = (({ self.cells[2] = 3; self.b })) % 4; ({ self.mode = self.mode; Some(Ref::new(Node { level: (2i8) % 3, next: Some(Ref::new(Node { marks: [on; 2], value: (self.cells[0]) % 3, next: self.links[1], level: (self.s) % 3 })), value: (3u8) % 3, marks: [true; 2] })) }) }) {
+if count_330 == 2 { break; }
+count_330 += 1;
+{
+let mut count_553 = 0u8;
+while let Some(mut argument) = self.first {
+if count_553 == 2 { break; }
+count_553 += 1;
+{
+self.touch(left, x);
 }
 }
-let _ = self.links[1];
+if ({ self.a *= self.b; on }) {
+let _ = self.cells[0];
+}
+}
+}
+let mut count_154 = 0u8;
+loop {
+if count_154 == 2 { break; }
+count_154 += 1;
+{
+for bump in ((x + 1u8)) % 2..((if self.first.is_none() { x } else { x })) % 3 {
+let _ = (if true { Some(Ref::new(Node { next: Some(Ref::new(Node { level: (3i8) % 3, next: self.first, marks: [self.flag; 2], value: (LIMIT) % 3 })), level: (-2i8) % 3, value: (LIMIT) % 3, marks: [self.flag; 2] })) } else { Some(Ref::new(Node { value: (bump) % 3, level: (self.s) % 3, marks: [on; 2], next: self.first })) });
+}
+self.s += ({ self.s = 1; 1i8 });
+}
+}
 } }
 [] { pub fn three(&mut self, mode: Mode) {
-self.cells[((({ for mut left in (self.cells[((self.a) % 3) as usize]) % 2..(3u8) % 3 { self.first.unwrap().next = None; } self.cells[0] })) % 3) as usize] = ((({ self.flag = self.flag; self.b }) / (if self.first.is_none() { LIMIT } else { 1u8 }))) % 3;
-for _ in ((if self.flag { self.cells[0] } else { 1u8 })) % 2..(({ self.b = (({ self.b *= self.a; self.cells[2] })) % 4; (if ON { self.cells[1] } else { 1u8 }) })) % 3 {
-self.make(({ let _ = self.a; self.b })).level *= (self.sink(LOW, self.cells[2]) + (match { self.b } { LIMIT => self.s, 2 => LOW, _ if self.second.is_none() => 1i8, _ => -2i8, }));
-match { (if self.second.is_some() { self.first.is_some() } else { self.flag }) } {
-true if ({ let mut turn = self.a; self.flag }) => {
-self.s = (-2i8) % 3;
-self.mode = self.mode;
+match { ({ if self.flag { return; } self.cells[2] }) } {
+0 if self.is_fine(self.flag, self.cells[2]) => {
+if let Some(mut y) = self.other {
+y.kind = Mode::Red;
+} else {
+self.other = Some(Ref::new(Pair { kind: self.mode, count: self.a, left: None }));
 }
-true => {
-self.second.unwrap().marks[((self.a) % 2) as usize] = self.flag;
+let _ = self.b;
 }
-false => {
-self.a += self.cells[0];
+0 => {
+let mut count_367 = 0u8;
+while count_367 < 3 && (self.flag) {
+count_367 += 1;
+{
+let mut turn = self.a;
 }
 }
 }
-self.second = self.links[1];
+1 | 3 => {
+let mut count_976 = 0u8;
+while count_976 < 3 && (self.flag) {
+count_976 += 1;
+{
+self.links[((self.cells[2]) % 2) as usize] = self.second;
+self.a -= self.cells[0];
+}
+}
+let _ = self.fetch(self.links[1]);
+}
+y => {
+if self.second.is_none() {
+self.a /= ({ self.a = 2; 3u8 });
+} else {
+let mut first = self.flag;
+}
+}
+}
 } }
 [] { pub fn change(&mut self, x: u8) {
 let node = Ref::new(Node { level: 0, next: self.second, value: x % 3, marks: [x > 1; 2] });
@@ -1029,92 +913,91 @@ self.a = x;
 self.cells[(x % 3) as usize] = x - 1;
 } }
 [] { fn look(&self, x: u8) -> u8 {
-(if ({ self.mode } != self.mode) { ({ let _ = LIMIT; self.cells[1] }) } else { ({ let _ = x; self.a }) })
+({ let _ = (match { self.a } { LIMIT => x, 2 => self.cells[0], _ if self.flag => 2u8, _ => x, }); ({ let _ = x; x }) })
 } }
 [] { fn is_fine(&self, flag: bool, x: u8) -> bool {
-((flag || flag) || self.flag)
+({ let _ = x; flag })
 } }
 [] { fn bump(&mut self, x: u8) -> u8 {
-let y: u8 = (match { (match { self.first } { None => self.s, Some(mut argument) => argument.level, }) } { LOW if self.is_fine(self.first.is_none(), self.cells[1]) => ({ self.s %= -3i8; self.a }), LOW => self.cells[1], 1 => 3u8, _ if false => LIMIT, _ => LIMIT, });
-self.cells[1]
+if self.is_fine(self.first.is_none(), self.cells[1]) {
+assert!(({ self.cells[1] = 4; self.flag }), "a message");
+self.a %= ({ self.a = 2; 3u8 });
+} else {
+self.cells[((LIMIT) % 3) as usize] /= ({ self.cells[2] = 4; 1u8 });
+}
+if let Some(mut variable) = self.other {
+self.s /= self.s;
+let mut next: Option<Ref<Node>> = self.links[1];
+} else {
+self.other = Some(Ref::new(Pair { kind: Mode::Red, left: self.first, count: x }));
+}
+LIMIT
 } }
 [] { fn toggle(&mut self) -> bool {
-let mut slot = Ref::new(Node { marks: [({ let mut next: Option<Ref<Node>> = self.links[1]; self.flag }); 2], value: (self.cells[0]) % 3, next: ({ let _ = self.a; self.first }), level: ((1i8 + self.s)) % 3 });
-self.flag
+self.first.unwrap().level = ((match { ({ self.second.unwrap().level = (1i8) % 3; 1u8 }) } { 0 => -2i8, 1 | 3 => -(self.s), slot => (if self.flag { return (if self.flag { self.first.is_some() } else { self.flag }); } else { self.s }), })) % 3;
+ON
 } }
 [] { fn sink(&mut self, value: i8, x: u8) -> i8 {
-self.first.unwrap().value = (x) % 3;
-match { (if self.flag { return (if ON { value } else { value }); } else { Mode::Red }) } {
-Mode::Green => {
-let bump = x;
-self.first.unwrap().next = Some(Ref::new(Node { next: Some(Ref::new(Node { value: (bump) % 3, level: (0i8) % 3, marks: [self.second.is_none(); 2], next: self.links[1] })), value: (self.b) % 3, level: (3i8) % 3, marks: [self.flag; 2] }));
-}
-Mode::Red | Mode::Blue => {
-self.first.unwrap().marks[((LIMIT) % 2) as usize] = self.second.is_none();
-}
-}
-value
+self.flag = ({ let _ = ({ assert!(self.second.is_some(), "a message"); self.flag }); (x <= self.b) });
+({ self.b = 1; (match { 0u8 } { LIMIT => LOW, 2 => -0i8, _ if self.flag => value, _ => -2i8, }) })
 } }
 [] { fn switch(&mut self, mode: Mode) -> Mode {
-match { self.flag } {
-ON => {
-assert!(self.flag, "a message");
-self.b = (2u8) % 4;
+self.b -= ((LIMIT - LIMIT) + self.look(self.cells[1]));
+if (if self.flag { self.second.is_none() } else { self.flag }) {
+let mut count_301 = 0u8;
+while let Some(mut argument) = Some(Ref::new(Node { next: self.first, value: (LIMIT) % 3, level: (2i8) % 3, marks: [ON; 2] })) {
+if count_301 == 2 { break; }
+count_301 += 1;
+{
+let left = self.first.is_none();
+self.cells[((1u8) % 3) as usize] /= self.cells[0];
 }
-_ => {
-self.b /= 3u8;
 }
+self.mode = Mode::Green;
+} else {
+self.s += ({ self.s = 2; -2i8 });
+let _ = self.cells[0];
 }
-(match { (if self.flag { self.s } else { LOW }) } { LOW if false => Mode::Blue, LOW => self.mode, 1 if self.flag => self.mode, 1 => Mode::Red, _ if self.flag => self.mode, _ => Mode::Red, })
+Mode::Red
 } }
 [] { fn fetch(&mut self, object: Option<Ref<Node>>) -> Option<Ref<Node>> {
-let mut count_371 = 0u8;
-loop {
-if count_371 == 2 { break; }
-count_371 += 1;
+let Some(mut output) = (if self.second.is_some() { self.second } else { object }) else { return self.first; };
+let mut count_738 = 0u8;
+while let Some(mut last) = Some(Ref::new(Node { level: (-2i8) % 3, marks: [self.flag; 2], value: (self.cells[0]) % 3, next: self.first })) {
+if count_738 == 2 { break; }
+count_738 += 1;
 {
-if let Some(mut chosen) = self.other {
-self.mode = self.mode;
-chosen.count -= self.a;
-} else {
-self.other = Some(Ref::new(Pair { left: Some(Ref::new(Node { value: (LIMIT) % 3, marks: [self.flag; 2], level: (LOW) % 3, next: object })), kind: self.mode, count: LIMIT }));
-}
-let _ = self.second.is_some();
+match { self.flag } {
+true => { self.cells[((LIMIT) % 3) as usize] -= 1u8; }
+false => { self.s -= ({ self.s = 2; 1i8 }); }
 }
 }
-object
+}
+None
 } }
 [] { fn make(&mut self, x: u8) -> Ref<Node> {
-self.b += self.a;
-let mut count_747 = 0u8;
-while count_747 < 3 && (({ self.mode } != self.mode)) {
-count_747 += 1;
-{
-if let Some(mut left) = self.other {
-self.second.unwrap().value = (x) % 3;
-self.mode = Mode::Blue;
-} else {
-self.other = Some(Ref::new(Pair { left: self.first, kind: self.mode, count: x }));
-}
-assert!(self.flag, "a message");
-}
-}
-Ref::new(Node { next: self.first, level: (self.s) % 3, marks: [self.flag; 2], value: (self.a) % 3 })
+self.cells[(self.look(self.cells[((self.cells[2]) % 3) as usize])) as usize] = (self.look((if self.flag { x } else { x }))) % 3;
+let _ = x;
+Ref::new(Node { value: (LIMIT) % 3, next: Some(Ref::new(Node { next: self.first, value: (self.b) % 3, marks: [self.flag; 2], level: (self.s) % 3 })), marks: [self.first.is_some(); 2], level: (0i8) % 3 })
 } }
 [] { fn touch(&mut self, mut node: Ref<Node>, x: u8) {
-let mut count_404 = 0u8;
-while let Some(mut first) = (if node.marks[((x) % 2) as usize] { return; } else { self.links[1] }) {
-if count_404 == 2 { break; }
-count_404 += 1;
+let mut count_419 = 0u8;
+while count_419 < 3 && (self.is_fine(self.first.is_none(), self.b)) {
+count_419 += 1;
 {
-for _ in (({ self.b /= self.b; x })) % 2..=(x) % 3 {
-first.level /= 2i8;
+self.a = ((match { LOW } { -1 if self.second.is_some() => x, -1 => 2u8, 0 | 1 => x, mut right => x, })) % 4;
 }
-self.cells[((x) % 3) as usize] = (self.b) % 3;
+}
+let mut count_729 = 0u8;
+while let Some(mut first) = self.second {
+if count_729 == 2 { break; }
+count_729 += 1;
+{
+self.a = (self.b) % 4;
+self.second.unwrap().value = (x) % 3;
 }
 }
 } }
-[#[invariant]] { fn holds_always(&self) -> bool { self.a < 3 || self.first.is_some() } }
 } calls {
 "one(1)" => |root: &mut Root| root.one(1);
 "change(1)" => |root: &mut Root| root.change(1);
@@ -1131,7 +1014,7 @@ self.cells[((x) % 3) as usize] = (self.b) % 3;
 "three(Red)" => |root: &mut Root| root.three(Mode::Red);
 "three(Green)" => |root: &mut Root| root.three(Mode::Green);
 "three(Blue)" => |root: &mut Root| root.three(Mode::Blue);
-} invariant holds_always
+}
 }
 smallscope_delta_random::twins! {
 module_6 Root {
@@ -1180,13 +1063,13 @@ let _ = output.value;
 } else {
 self.cells[((self.cells[1]) % 3) as usize] = (x) % 3;
 }
-self.second.unwrap().level += -1i8;
+self.second.unwrap().level += output.level;
 }
 }
 }
 } }
 [] { pub fn three(&mut self, mode: Mode) {
-self.a = (({ self.flag = ({ self.second } == self.first); 2u8 })) % 4;
+let mut y = ((match { ({ self.cells[((self.cells[0]) % 3) as usize] = (self.b) % 3; self.links[1] }) } { Some(mut chosen) => self.sink(LOW, self.a), None if (match { self.s } { LOW => self.flag, 1 => self.flag, _ if self.flag => self.second.is_some(), _ => self.flag, }) => -(-1i8), None => (3i8 % self.s), }) / -2i8);
 } }
 [] { pub fn change(&mut self, x: u8) {
 let node = Ref::new(Node { level: 0, next: self.second, value: x % 3, marks: [x > 1; 2] });
@@ -1196,115 +1079,94 @@ self.a = x;
 self.cells[(x % 3) as usize] = x - 1;
 } }
 [] { fn look(&self, x: u8) -> u8 {
-self.cells[0]
+({ let _ = self.a; x })
 } }
 [] { fn is_fine(&self, flag: bool, x: u8) -> bool {
-(({ let _ = x; flag }) && (match { LOW } { -1 if flag => self.flag, -1 => self.flag, 0 | 1 => self.flag, mut cells if self.second.is_some() => self.flag, mut cells => self.first.is_some(), }))
+(match { -(self.s) } { LOW => (self.second.is_some() && self.flag), 1 if ({ let _ = LIMIT; self.flag }) => ({ let _ = x; flag }), 1 => (self.flag && flag), _ => self.flag, })
 } }
 [] { fn bump(&mut self, x: u8) -> u8 {
-let mut count_873 = 0u8;
-while let Some(mut output) = ({ self.a %= self.cells[0]; self.links[1] }) {
-if count_873 == 2 { break; }
-count_873 += 1;
-{
-let _ = x;
-self.a = ((match { self.b } { LIMIT => x, 2 if self.second.is_some() => LIMIT, 2 => LIMIT, _ => self.cells[1], })) % 4;
+let mut right = ({ self.first.unwrap().level %= self.s; (x - LIMIT) });
+match { (match { self.mode } { Mode::Blue if self.flag => LOW, Mode::Blue => self.s, again if self.flag => -0i8, again => 1i8, }) } {
+LOW if self.first.is_none() => {
+self.b = (self.cells[2]) % 4;
+assert_eq!({ 0u8 }, 1u8);
+}
+LOW => {
+self.b = (2u8) % 4;
+}
+1 if ON => {
+self.a -= ({ self.a = 1; 0u8 });
+assert!(self.flag, "a message");
+}
+1 => {
+self.s = (-2i8) % 3;
+let chosen = LIMIT;
+}
+_ if self.second.is_some() => {
+self.links[((self.b) % 2) as usize] = Some(Ref::new(Node { next: self.first, marks: [self.flag; 2], level: (self.s) % 3, value: (right) % 3 }));
+self.first.unwrap().value += right;
+}
+_ => {
+self.mode = self.mode;
 }
 }
 LIMIT
 } }
 [] { fn toggle(&mut self) -> bool {
-let mut count_111 = 0u8;
-while let Some(mut turn) = self.second {
-if count_111 == 2 { break; }
-count_111 += 1;
+let mut count_859 = 0u8;
+while count_859 < 3 && (({ self.mode } == Mode::Green)) {
+count_859 += 1;
 {
-if turn.marks[((LIMIT) % 2) as usize] { continue; }
-let turns: i8 = (turn.level + -1i8);
+self.b = ((if self.flag { return self.is_fine(self.flag, self.a); } else { self.a })) % 4;
+let mut count_786 = 0u8;
+while let Some(mut field) = self.second {
+if count_786 == 2 { break; }
+count_786 += 1;
+{
+self.second.unwrap().value += ({ self.second.unwrap().value = 2; self.a });
+self.second.unwrap().level = (self.s) % 3;
 }
 }
-if let Some(mut held) = self.other {
-if self.flag {
-held.count += LIMIT;
-self.second.unwrap().value = (self.cells[2]) % 3;
-} else if true {
-held.count += self.cells[1];
-let mut output = self.mode;
 }
-} else {
-self.other = Some(Ref::new(Pair { kind: Mode::Red, left: Some(Ref::new(Node { level: (-0i8) % 3, marks: [self.flag; 2], value: (self.cells[0]) % 3, next: Some(Ref::new(Node { level: (LOW) % 3, marks: [self.flag; 2], next: self.first, value: (1u8) % 3 })) })), count: LIMIT }));
 }
-self.second.is_some()
+self.flag
 } }
 [] { fn sink(&mut self, value: i8, x: u8) -> i8 {
-let mut y: u8 = (if self.first.is_some() { return LOW; } else { ({ self.s = (self.s) % 3; self.a }) });
-let mut count_184 = 0u8;
-while count_184 < 3 && ((ON && self.flag)) {
-count_184 += 1;
-{
-let mut count_307 = 0u8;
-while count_307 < 3 && (self.first.is_some()) {
-count_307 += 1;
-{
-self.first.unwrap().marks[((self.a) % 2) as usize] = self.flag;
-self.cells[(self.cells[0]) as usize] = (x) % 3;
+match { ({ self.a = (self.cells[0]) % 4; self.second }) } {
+Some(mut object) => {
+let _ = x;
 }
-}
-self.links[((3u8) % 2) as usize] = Some(Ref::new(Node { marks: [self.flag; 2], value: (self.cells[2]) % 3, next: Some(Ref::new(Node { level: (self.s) % 3, value: (x) % 3, next: self.first, marks: [true; 2] })), level: (value) % 3 }));
+None => {
+let _ = self.first.is_none();
 }
 }
 self.s
 } }
 [] { fn switch(&mut self, mode: Mode) -> Mode {
-for held in (self.look(self.a)) % 2..(self.bump(LIMIT)) % 3 {
-self.b %= ({ self.a *= 2u8; held });
-match { self.first } {
-None => { self.second.unwrap().level += LOW; }
-Some(mut slot) => { let _ = held; }
-}
+self.first.unwrap().value %= (match { (if self.flag { return Mode::Red; } else { self.flag }) } { ON if self.is_fine(self.flag, LIMIT) => LIMIT, ON => self.a, _ => self.first.unwrap().value, });
+if ON {
+let _ = self.first;
+} else if self.flag {
+self.s /= self.s;
 }
 self.mode
 } }
 [] { fn fetch(&mut self, object: Option<Ref<Node>>) -> Option<Ref<Node>> {
-let mut count_202 = 0u8;
-while count_202 < 3 && (self.flag) {
-count_202 += 1;
-{
-self.cells[(({ self.s = (-3i8) % 3; 0u8 })) as usize] += self.look(self.cells[0]);
-}
-}
-if let Some(mut index) = self.second {
-if let Some(mut value) = self.links[1] {
-let held = index.value;
-}
-} else {
-self.cells[(self.b) as usize] -= self.a;
-let _ = self.b;
-}
-object
+self.cells[(((match { self.second } { None => ({ self.links[((self.cells[1]) % 2) as usize] = Some(Ref::new(Node { next: self.second, level: (1i8) % 3, value: (self.cells[2]) % 3, marks: [ON; 2] })); self.a }), Some(mut result) => self.cells[2], })) % 3) as usize] /= LIMIT;
+let mut result = LOW;
+Some(Ref::new(Node { value: (self.b) % 3, level: (result) % 3, next: self.second, marks: [self.flag; 2] }))
 } }
 [] { fn make(&mut self, x: u8) -> Ref<Node> {
-let _ = self.cells[((self.cells[0]) % 3) as usize];
-if !(self.first.is_some()) { return Ref::new(Node { marks: [self.second.is_some(); 2], next: None, value: (self.cells[0]) % 3, level: (-3i8) % 3 }); }
-Ref::new(Node { value: ((match { self.mode } { Mode::Blue if self.flag => LIMIT, Mode::Blue => self.a, field => x, })) % 3, level: (self.s) % 3, marks: [self.flag; 2], next: self.first })
+for last in (self.look(self.cells[0])) % 2..((match { 2u8 } { LIMIT if self.flag => LIMIT, LIMIT => self.cells[1], 2 => self.cells[1], _ if self.flag => x, _ => self.a, })) % 3 {
+self.a = (self.cells[0]) % 4;
+self.first.unwrap().value /= ({ self.first.unwrap().value = 4; 1u8 });
+}
+self.a = (LIMIT) % 4;
+Ref::new(Node { next: self.links[1], level: (self.s) % 3, value: (self.cells[2]) % 3, marks: [self.flag; 2] })
 } }
 [] { fn touch(&mut self, mut node: Ref<Node>, x: u8) {
-let mut count_339 = 0u8;
-while let Some(mut index) = self.fetch(Some(Ref::new(Node { next: self.second, level: (node.level) % 3, value: (x) % 3, marks: [false; 2] }))) {
-if count_339 == 2 { break; }
-count_339 += 1;
-{
-let mut count_231 = 0u8;
-while let Some(mut y) = Some(Ref::new(Node { marks: [self.second.is_none(); 2], next: Some(Ref::new(Node { value: (node.value) % 3, marks: [self.flag; 2], level: (self.s) % 3, next: self.links[1] })), value: (LIMIT) % 3, level: (1i8) % 3 })) {
-if count_231 == 2 { break; }
-count_231 += 1;
-{
-let mut turn = self.mode;
-let _ = true;
-}
-}
-}
-}
+let mut left = self.cells[2];
+let mut index = ({ self.cells[2] = 3; self.switch(self.mode) });
 } }
 } calls {
 "one(1)" if [|root: &Root| root.may_one(1)] => |root: &mut Root| root.one(1);
@@ -1345,10 +1207,11 @@ variable.count = (({ for _ in ((if on { x } else { x })) % 2..(x) % 3 { let _ = 
 } else {
 self.other = Some(Ref::new(Pair { left: ({ self.a = (({ self.flag = self.flag; x })) % 4; self.first }), kind: self.switch(self.mode), count: self.bump(self.look(LIMIT)) }));
 }
-self.s += ({ match { self.mode } { Mode::Green => { self.second = Some(Ref::new(Node { level: (-0i8) % 3, marks: [on; 2], next: Some(Ref::new(Node { marks: [self.flag; 2], value: (x) % 3, level: (self.s) % 3, next: self.second })), value: (self.cells[2]) % 3 })); } Mode::Red | Mode::Blue => { let _ = self.cells[0]; } } LOW });
+self.s += (({ self.links[((3u8) % 2) as usize] = Some(Ref::new(Node { level: (LOW) % 3, next: self.links[1], marks: [on; 2], value: (x) % 3 })); LOW }) / (self.s * 2i8));
 } }
 [] { pub fn three(&mut self, mode: Mode) {
-if ({ self.mode = (match { Mode::Red } { Mode::Green => mode, Mode::Red | Mode::Blue if self.first.is_some() => self.mode, Mode::Red | Mode::Blue => mode, }); (match { Some(Ref::new(Node { marks: [self.flag; 2], value: (self.cells[2]) % 3, next: self.first, level: (LOW) % 3 })) } { None => self.first.is_none(), Some(mut result) => result.marks[((self.cells[0]) % 2) as usize], }) }) { return; }
+if ({ let mut count_290 = 0u8; loop { if count_290 == 2 { break; } count_290 += 1; { let _ = self.first; self.b = (self.a) % 4; } } ({ self.s = (2i8) % 3; self.first.is_none() }) }) { return; }
+self.s %= ({ self.s = -1; ({ self.s = 2; -2i8 }) });
 } }
 [] { pub fn change(&mut self, x: u8) {
 let node = Ref::new(Node { level: 0, next: self.second, value: x % 3, marks: [x > 1; 2] });
@@ -1358,100 +1221,104 @@ self.a = x;
 self.cells[(x % 3) as usize] = x - 1;
 } }
 [] { fn look(&self, x: u8) -> u8 {
-({ let _ = (x * 0u8); self.cells[0] })
+self.second.unwrap().value
 } }
 [] { fn is_fine(&self, flag: bool, x: u8) -> bool {
-((if self.flag { self.s } else { self.s }) < (self.s * -0i8))
+!(self.first.is_none())
 } }
 [] { fn bump(&mut self, x: u8) -> u8 {
-let _ = self.look(self.a);
-((if self.flag { self.cells[1] } else { self.b }) % self.look(self.a))
+if let Some(mut right) = self.other {
+self.b = (({ self.a *= ({ self.a = 2; 3u8 }); x })) % 4;
+let mut count_596 = 0u8;
+while count_596 < 3 && (ON) {
+count_596 += 1;
+{
+self.cells[((x) % 3) as usize] = (x) % 3;
+self.first.unwrap().next = right.left;
+}
+}
+} else {
+self.other = Some(Ref::new(Pair { left: (if self.second.is_some() { None } else { self.second }), count: self.b, kind: Mode::Blue }));
+}
+LIMIT
 } }
 [] { fn toggle(&mut self) -> bool {
-let last = ({ if let Some(mut first) = self.links[1] { let y: i8 = LOW; first.value *= self.a; } else { self.a %= self.a; } LIMIT });
-let mut count_204 = 0u8;
-loop {
-if count_204 == 2 { break; }
-count_204 += 1;
-{
-let mut count_239 = 0u8;
-loop {
-if count_239 == 2 { break; }
-count_239 += 1;
-{
-self.cells[((self.cells[0]) % 3) as usize] += self.b;
-self.second.unwrap().level = (self.s) % 3;
-}
-}
-self.second.unwrap().level *= self.s;
-}
-}
-self.flag
+let Some(mut right) = (if self.flag { return self.is_fine(self.flag, self.a); } else { self.first }) else { return ON; };
+({ self.a = ((match { LOW } { -1 => self.cells[0], 0 | 1 => self.a, mut x => right.value, })) % 4; true })
 } }
 [] { fn sink(&mut self, value: i8, x: u8) -> i8 {
+let _ = (match { self.first } { None if self.flag => x, None => x, Some(mut variable) => x, });
+2i8
+} }
+[] { fn switch(&mut self, mode: Mode) -> Mode {
+if (self.cells[0] > self.a) {
 let mut count_850 = 0u8;
-while let Some(mut first) = self.second {
+while let Some(mut first) = Some(Ref::new(Node { level: (3i8) % 3, value: (self.a) % 3, marks: [self.flag; 2], next: self.links[1] })) {
 if count_850 == 2 { break; }
 count_850 += 1;
 {
-self.cells[((x) % 3) as usize] *= (match { first.marks[((3u8) % 2) as usize] } { ON => x, _ if first.marks[((x) % 2) as usize] => self.cells[2], _ => x, });
-let mut count_205 = 0u8;
-while count_205 < 3 && (first.marks[((self.cells[2]) % 2) as usize]) {
-count_205 += 1;
-{
-assert!(self.flag, "a message");
-self.s = (value) % 3;
+let _ = LIMIT;
+let chosen: i8 = self.s;
 }
 }
+} else {
+self.mode = mode;
 }
-}
-self.s
-} }
-[] { fn switch(&mut self, mode: Mode) -> Mode {
-self.b /= ({ self.second.unwrap().level %= self.s; self.bump(self.a) });
-if true { return mode; }
-Mode::Blue
+self.s = (self.s) % 3;
+self.mode
 } }
 [] { fn fetch(&mut self, object: Option<Ref<Node>>) -> Option<Ref<Node>> {
-self.flag = self.toggle();
-match { self.sink(self.s, self.cells[0]) } {
-LOW => {
-self.b %= self.a;
-self.cells[((self.a) % 3) as usize] *= 2u8;
+self.mode = self.mode;
+for mut last in (self.look(self.cells[2])) % 2..((if self.flag { self.a } else { LIMIT })) % 3 {
+self.cells[((self.bump(last)) % 3) as usize] /= ({ self.b %= self.a; last });
+self.s += self.s;
 }
-1 => {
-self.second.unwrap().level /= LOW;
-}
-_ => {
-self.second.unwrap().level = (self.s) % 3;
-self.b *= LIMIT;
-}
-}
-self.first
+object
 } }
 [] { fn make(&mut self, x: u8) -> Ref<Node> {
-let mut count_166 = 0u8;
-while let Some(mut field) = ({ self.first.unwrap().level %= self.s; Some(Ref::new(Node { next: Some(Ref::new(Node { level: (LOW) % 3, next: Some(Ref::new(Node { next: Some(Ref::new(Node { marks: [self.flag; 2], level: (2i8) % 3, next: self.first, value: (self.a) % 3 })), level: (self.s) % 3, marks: [self.flag; 2], value: (3u8) % 3 })), marks: [false; 2], value: (LIMIT) % 3 })), level: (self.s) % 3, value: (x) % 3, marks: [self.flag; 2] })) }) {
-if count_166 == 2 { break; }
-count_166 += 1;
-{
-self.a = (LIMIT) % 4;
+self.flag = self.toggle();
+match { self.sink(self.s, x) } {
+LOW => {
+self.b %= self.a;
+self.s = (self.s) % 3;
+}
+1 if (self.second.is_none() && self.flag) => {
+assert_ne!({ Mode::Green }, self.mode);
+let _ = self.second;
+}
+1 => {
+self.s -= ({ self.s = -1; 1i8 });
+let mut object = self.mode;
+}
+_ if self.flag => {
+let field = LIMIT;
+}
+_ => {
+self.cells[((self.cells[1]) % 3) as usize] -= ({ self.cells[0] = 4; 1u8 });
 }
 }
-self.s = (-0i8) % 3;
-Ref::new(Node { value: (self.b) % 3, next: Some(Ref::new(Node { next: self.links[1], level: (-1i8) % 3, marks: [self.flag; 2], value: (self.cells[0]) % 3 })), level: (-2i8) % 3, marks: [false; 2] })
+Ref::new(Node { marks: [self.flag; 2], value: (self.a) % 3, level: (self.s) % 3, next: Some(Ref::new(Node { marks: [false; 2], level: (self.s) % 3, next: None, value: (self.cells[2]) % 3 })) })
 } }
 [] { fn touch(&mut self, mut node: Ref<Node>, x: u8) {
-self.s = (self.sink(({ let _ = self.cells[0]; LOW }), self.look(LIMIT))) % 3;
-let mut count_205 = 0u8;
-while let Some(mut held) = self.fetch(Some(Ref::new(Node { value: (1u8) % 3, next: Some(node), marks: [node.marks[((self.cells[0]) % 2) as usize]; 2], level: (node.level) % 3 }))) {
-if count_205 == 2 { break; }
-count_205 += 1;
-{
-node.value *= self.b;
-self.b -= self.a;
+match { ({ self.a = (LIMIT) % 4; self.cells[0] }) } {
+0 => {
+node.level /= -1i8;
+self.b /= node.value;
+}
+1 | 3 => {
+self.s = (self.s) % 3;
+self.b %= self.cells[0];
+}
+held if self.toggle() => {
+self.links[((x) % 2) as usize] = Some(Ref::new(Node { marks: [self.first.is_none(); 2], value: (self.cells[0]) % 3, next: node.next, level: (node.level) % 3 }));
+self.flag = node.marks[((self.b) % 2) as usize];
+}
+held => {
+let mut index = self.cells[0];
+self.second.unwrap().level *= ({ self.second.unwrap().level = 1; 1i8 });
 }
 }
+let _ = self.second.is_some();
 } }
 } calls {
 "one(1)" => |root: &mut Root| root.one(1);
@@ -1484,114 +1351,75 @@ pub struct Pair { pub count: u8, pub kind: Mode, pub left: Option<Ref<Node>> }
 } {
 [] { pub fn one(&mut self, x: u8) {
 for field in (x) % 2..(self.cells[(self.cells[2]) as usize]) % 3 {
-self.a %= field;
+self.a %= ({ self.a = 1; self.cells[((self.a) % 3) as usize] });
 }
-self.a += x;
-if let Some(mut result) = Some(Ref::new(Node { next: self.first, level: (({ self.second.unwrap().marks[((self.cells[0]) % 2) as usize] = self.flag; LOW })) % 3, marks: [self.flag; 2], value: (x) % 3 })) {
-let y = (match { (if self.second.is_some() { return; } else { self.links[1] }) } { Some(mut y) if self.is_fine(result.marks[((LIMIT) % 2) as usize], self.cells[1]) => self.s, Some(mut y) => -1i8, None => ({ self.first = self.links[1]; result.level }), });
-} else {
-if let Some(mut left) = self.second {
-let mut turn: Ref<Node> = self.make(LIMIT);
-let mut count_567 = 0u8;
-while let Some(mut variable) = self.links[1] {
-if count_567 == 2 { break; }
-count_567 += 1;
-{
-self.b %= x;
+if let Some(mut left) = Some(Ref::new(Node { next: self.first, level: (({ self.cells[((self.cells[1]) % 3) as usize] = (self.a) % 3; self.s })) % 3, marks: [true; 2], value: (({ self.cells[1] = 3; self.a })) % 3 })) {
+match { self.mode } {
+Mode::Green => {
+self.cells[((LIMIT) % 3) as usize] -= self.cells[1];
+}
+Mode::Red | Mode::Blue => {
+self.s = (LOW) % 3;
+let _ = 2u8;
 }
 }
 } else {
-let mut count_105 = 0u8;
-loop {
-if count_105 == 2 { break; }
-count_105 += 1;
-{
-self.second.unwrap().level = (self.s) % 3;
-let mut bump = self.cells[1];
+let mut value: Mode = self.mode;
 }
-}
-match { self.flag } {
-true => { self.s -= self.s; }
-false => { self.links[(3u8) as usize] = self.links[1]; }
-}
-}
-match { Some(Ref::new(Node { level: (1i8) % 3, next: self.links[1], marks: [self.flag; 2], value: (x) % 3 })) } {
+if self.toggle() {
+let _ = ({ self.cells[1] = 2; self.cells[0] });
+match { self.second } {
 None => {
-self.second.unwrap().level -= self.s;
-self.flag = self.flag;
+self.links[((self.cells[1]) % 2) as usize] = Some(Ref::new(Node { level: (LOW) % 3, value: (self.a) % 3, marks: [self.first.is_none(); 2], next: self.second }));
+self.s = (LOW) % 3;
 }
-Some(mut index) => {
-self.a = (self.a) % 4;
+Some(mut variable) => {
+self.flag = self.flag;
+self.a = (LIMIT) % 4;
+}
+}
+} else {
+assert_ne!({ !(self.flag) }, self.flag);
+let mut count_86 = 0u8;
+while count_86 < 3 && (({ self.flag = false; self.first.is_some() })) {
+count_86 += 1;
+{
+self.second.unwrap().value -= ({ self.second.unwrap().value = 3; 1u8 });
+assert!(self.toggle(), "a message");
 }
 }
 }
 } }
 [] { pub fn two(&mut self, x: u8, on: bool) {
-for next in (({ self.s = (-3i8) % 3; self.cells[1] })) % 2..=((if (if self.flag { true } else { self.flag }) { LIMIT } else { self.look(x) })) % 3 {
-let mut count_454 = 0u8;
+self.flag = (if (self.flag || on) { return; } else { (self.flag && on) });
+let mut count_344 = 0u8;
+while count_344 < 3 && (({ Some(Ref::new(Node { value: (self.cells[2]) % 3, marks: [on; 2], level: (self.s) % 3, next: self.first })) } != self.fetch(self.second))) {
+count_344 += 1;
+{
+self.cells[((({ self.s = 0; (if self.first.is_none() { self.cells[0] } else { x }) })) % 3) as usize] %= ({ self.cells[0] = 2; 1u8 });
+}
+}
+for _ in (LIMIT) % 2..(x) % 3 {
+let mut count_155 = 0u8;
+while let Some(mut result) = ({ self.first.unwrap().marks[((x) % 2) as usize] = self.flag; self.links[1] }) {
+if count_155 == 2 { break; }
+count_155 += 1;
+{
+self.cells[(((match { result.level } { -1 if result.marks[((self.b) % 2) as usize] => result.value, -1 => 1u8, 0 | 1 => LIMIT, mut output => x, })) % 3) as usize] = (({ result.value *= ({ result.value = 2; 1u8 }); self.cells[1] })) % 3;
+}
+}
+let mut count_88 = 0u8;
 loop {
-if count_454 == 2 { break; }
-count_454 += 1;
+if count_88 == 2 { break; }
+count_88 += 1;
 {
-assert_ne!({ self.bump(LIMIT) }, ({ let mut index: Option<Ref<Node>> = self.links[1]; 2u8 }));
-let mut count_707 = 0u8;
-loop {
-if count_707 == 2 { break; }
-count_707 += 1;
-{
-self.second.unwrap().marks[(self.cells[2]) as usize] = on;
-self.s = (self.s) % 3;
+self.s = (({ self.cells[1] = 4; self.s })) % 3;
 }
 }
 }
-}
-}
-let mut count_430 = 0u8;
-while count_430 < 3 && (self.toggle()) {
-count_430 += 1;
-{
-if let Some(mut bump) = self.fetch(Some(Ref::new(Node { value: (x) % 3, level: (self.s) % 3, marks: [on; 2], next: Some(Ref::new(Node { marks: [on; 2], next: self.second, value: (self.cells[2]) % 3, level: (LOW) % 3 })) }))) {
-self.mode = (match { self.mode } { Mode::Blue => self.mode, value if self.second.is_none() => self.mode, value => Mode::Blue, });
-let _ = (if on { continue; } else { bump.value });
-} else {
-self.make(x).level = ((match { self.cells[0] } { LIMIT if on => LOW, LIMIT => 1i8, 2 if on => self.s, 2 => 3i8, _ if self.flag => -1i8, _ => self.s, })) % 3;
-self.b += 1u8;
-}
-assert_eq!({ Mode::Green }, self.mode);
-}
-}
-self.second.unwrap().value = (LIMIT) % 3;
-self.s *= self.s;
 } }
 [] { pub fn three(&mut self, mode: Mode) {
-self.cells[(((({ self.second.unwrap().level = (LOW) % 3; 2u8 }) / (if ON { self.cells[0] } else { self.cells[1] }))) % 3) as usize] /= ({ let _ = self.first.unwrap().value; ({ self.mode = Mode::Red; self.cells[2] }) });
-let mut count_673 = 0u8;
-loop {
-if count_673 == 2 { break; }
-count_673 += 1;
-{
-self.first.unwrap().level += (match { ({ let _ = self.first.is_none(); -3i8 }) } { -1 if (match { self.flag } { true => self.first.is_some(), false if self.first.is_some() => self.second.is_some(), false => self.flag, }) => (if self.first.is_none() { continue; } else { LOW }), -1 => -(-1i8), 0 | 1 => -(self.s), mut variable => LOW, });
-}
-}
-let mut count_192 = 0u8;
-while let Some(mut last) = self.first {
-if count_192 == 2 { break; }
-count_192 += 1;
-{
-self.touch(last, (3u8 % self.a));
-self.touch(last, last.value);
-}
-}
-match { ({ self.b /= (match { self.mode } { Mode::Blue => LIMIT, object if self.flag => self.cells[2], object => self.a, }); (if ON { self.mode } else { self.mode }) }) } {
-Mode::Green => {
-self.links[(((self.cells[0] + self.cells[1])) % 2) as usize] = Some(Ref::new(Node { value: (self.a) % 3, marks: [self.flag; 2], level: (self.s) % 3, next: None }));
-self.second.unwrap().value = (LIMIT) % 3;
-}
-Mode::Red | Mode::Blue => {
-self.first.unwrap().value *= LIMIT;
-self.links[((2u8) % 2) as usize] = Some(Ref::new(Node { level: (self.s) % 3, next: self.first, marks: [self.flag; 2], value: (self.a) % 3 }));
-}
-}
+let _ = ({ self.a = (self.a) % 4; LIMIT });
 } }
 [] { pub fn change(&mut self, x: u8) {
 let node = Ref::new(Node { level: 0, next: self.second, value: x % 3, marks: [x > 1; 2] });
@@ -1604,66 +1432,98 @@ self.cells[(x % 3) as usize] = x - 1;
 x
 } }
 [] { fn is_fine(&self, flag: bool, x: u8) -> bool {
-(({ self.second } != self.second) != ({ assert_eq!({ self.second.is_some() }, self.second.is_none()); flag }))
-} }
-[] { fn bump(&mut self, x: u8) -> u8 {
-assert_ne!({ (match { ({ assert_ne!({ 3i8 }, self.s); Mode::Red }) } { Mode::Green if (self.flag == self.first.is_none()) => self.first.unwrap().value, Mode::Green => (if self.flag { self.cells[2] } else { self.a }), Mode::Red | Mode::Blue if self.second.is_none() => self.cells[1], Mode::Red | Mode::Blue => self.cells[2], }) }, self.a);
-self.s = (self.s) % 3;
-self.cells[1]
-} }
-[] { fn toggle(&mut self) -> bool {
-let mut left = self.bump((match { self.cells[2] } { 0 => self.a, 1 | 3 => LIMIT, last => last, }));
-if let Some(mut first) = self.first {
-match { LOW } {
--1 => { first.value += LIMIT; }
-0 | 1 => { left /= left; }
-mut output => { output -= LOW; }
-}
-self.b /= self.cells[0];
-}
 self.flag
 } }
-[] { fn sink(&mut self, value: i8, x: u8) -> i8 {
-let Some(mut first) = (match { self.first.is_none() } { ON => Some(Ref::new(Node { next: self.first, marks: [self.flag; 2], value: (self.b) % 3, level: (value) % 3 })), _ => self.links[1], }) else { return value; };
-if ({ self.cells[((self.cells[0]) % 3) as usize] *= 2u8; self.flag }) {
-self.flag = self.second.is_some();
-} else if self.second.is_none() {
-first.value -= x;
+[] { fn bump(&mut self, x: u8) -> u8 {
+match { -1i8 } {
+LOW => {
+self.a = (self.cells[1]) % 4;
 }
+1 if self.flag => {
+let mut result = LOW;
+}
+1 => {
+self.mode = self.mode;
+}
+_ => {
+self.second.unwrap().value *= self.a;
+}
+}
+let mut count_506 = 0u8;
+loop {
+if count_506 == 2 { break; }
+count_506 += 1;
+{
+let _ = self.b;
+self.cells[((1u8) % 3) as usize] %= self.a;
+}
+}
+self.a
+} }
+[] { fn toggle(&mut self) -> bool {
+self.b += self.bump(0u8);
+let mut count_891 = 0u8;
+loop {
+if count_891 == 2 { break; }
+count_891 += 1;
+{
+let _ = ({ self.b = 4; self.first });
+}
+}
+(({ self.b = 4; self.flag }) && (match { self.flag } { true => self.first.is_some(), false if self.first.is_some() => self.second.is_some(), false => self.flag, }))
+} }
+[] { fn sink(&mut self, value: i8, x: u8) -> i8 {
+let mut right: Option<Ref<Node>> = None;
 value
 } }
 [] { fn switch(&mut self, mode: Mode) -> Mode {
-let variable: u8 = (if self.toggle() { (if self.second.is_some() { 0u8 } else { self.a }) } else { self.a });
-if self.flag { return (match { mode } { Mode::Blue => self.mode, held if self.flag => held, held => self.mode, }); }
+match { (match { self.flag } { true => self.first, false => self.first, }) } {
+Some(mut variable) if self.flag => {
+self.second.unwrap().level = (variable.level) % 3;
+self.flag = variable.marks[((self.cells[1]) % 2) as usize];
+}
+Some(mut variable) => {
+assert_eq!({ self.cells[2] }, LIMIT);
+}
+None if false => {
+self.links[((LIMIT) % 2) as usize] = Some(Ref::new(Node { value: (self.a) % 3, next: self.first, marks: [self.flag; 2], level: (self.s) % 3 }));
+let mut argument = self.s;
+}
+None => {
+self.links[((1u8) % 2) as usize] = Some(Ref::new(Node { level: (self.s) % 3, marks: [self.flag; 2], next: Some(Ref::new(Node { marks: [self.flag; 2], next: self.links[1], level: (self.s) % 3, value: (self.a) % 3 })), value: (self.a) % 3 }));
+self.links[((self.b) % 2) as usize] = self.links[1];
+}
+}
 self.mode
 } }
 [] { fn fetch(&mut self, object: Option<Ref<Node>>) -> Option<Ref<Node>> {
-let mut count_376 = 0u8;
-loop {
-if count_376 == 2 { break; }
-count_376 += 1;
-{
-self.a /= self.a;
-}
-}
-self.second
+self.links[((((match { object } { Some(mut right) if self.second.is_none() => right.value, Some(mut right) => right.value, None => self.cells[0], }) / self.a)) % 2) as usize] = (match { ({ self.cells[((self.cells[2]) % 3) as usize] = (self.a) % 3; self.mode }) } { Mode::Green => self.second, Mode::Red | Mode::Blue => object, });
+object
 } }
 [] { fn make(&mut self, x: u8) -> Ref<Node> {
-for mut cells in ((self.cells[1] / LIMIT)) % 2..=(self.bump(LIMIT)) % 3 {
-if let Some(mut right) = self.other {
-let _ = self.cells[0];
-let mut argument = self.flag;
-} else {
-self.other = Some(Ref::new(Pair { left: Some(Ref::new(Node { marks: [self.flag; 2], value: (self.cells[0]) % 3, level: (1i8) % 3, next: self.links[1] })), kind: self.mode, count: self.cells[2] }));
+for mut object in ((match { Some(Ref::new(Node { marks: [true; 2], level: (-3i8) % 3, next: self.second, value: (self.a) % 3 })) } { None => 2u8, Some(mut right) => self.cells[2], })) % 2..=(self.cells[1]) % 3 {
+let mut count_987 = 0u8;
+while let Some(mut right) = self.first {
+if count_987 == 2 { break; }
+count_987 += 1;
+{
+assert!(self.flag, "a message");
+let _ = self.second.is_none();
 }
-self.cells[((1u8) % 3) as usize] *= self.cells[2];
 }
-Ref::new(Node { value: (self.b) % 3, marks: [self.flag; 2], next: self.first, level: (self.s) % 3 })
+self.links[((object) % 2) as usize] = Some(Ref::new(Node { marks: [self.second.is_some(); 2], level: (-0i8) % 3, next: Some(Ref::new(Node { marks: [self.flag; 2], level: (LOW) % 3, value: (object) % 3, next: self.first })), value: (LIMIT) % 3 }));
+}
+self.first.unwrap().value *= ({ self.first.unwrap().value = 2; 1u8 });
+Ref::new(Node { level: (self.s) % 3, value: (self.a) % 3, marks: [self.flag; 2], next: self.second })
 } }
 [] { fn touch(&mut self, mut node: Ref<Node>, x: u8) {
-node.level = (self.s) % 3;
+assert!(self.second.is_some(), "a message");
 } }
-[#[invariant]] { fn holds_always(&self) -> bool { self.a < 3 || self.flag } }
+[#[initial]] { fn start(&mut self) {
+self.a = 3;
+self.s = -0;
+self.mode = Mode::Green;
+} }
 } calls {
 "one(1)" => |root: &mut Root| root.one(1);
 "change(1)" => |root: &mut Root| root.change(1);
@@ -1680,7 +1540,7 @@ node.level = (self.s) % 3;
 "three(Red)" => |root: &mut Root| root.three(Mode::Red);
 "three(Green)" => |root: &mut Root| root.three(Mode::Green);
 "three(Blue)" => |root: &mut Root| root.three(Mode::Blue);
-} invariant holds_always
+} initial start
 }
 smallscope_delta_random::twins! {
 module_9 Root {
@@ -1699,35 +1559,95 @@ self.flag = self.is_fine(({ self.mode } == self.mode), self.look(x));
 match { self.links[((self.bump(0u8)) % 2) as usize] } {
 None => {
 match { self.mode } {
-Mode::Blue => { self.cells[((self.a) % 3) as usize] += x; }
-variable if self.flag => { self.cells[((x) % 3) as usize] *= self.a; }
-variable => { self.s -= LOW; }
+Mode::Blue => { self.cells[((self.a) % 3) as usize] += ({ self.cells[0] = 1; 1u8 }); }
+variable => { self.s += ({ self.s = -2; 1i8 }); }
 }
-assert_ne!({ self.is_fine(self.flag, x) }, self.flag);
-}
-Some(mut left) => {
-let mut count_835 = 0u8;
-while count_835 < 3 && (ON) {
-count_835 += 1;
+let mut count_716 = 0u8;
+while let Some(mut output) = Some(Ref::new(Node { marks: [self.flag; 2], next: Some(Ref::new(Node { marks: [true; 2], value: (self.a) % 3, level: (self.s) % 3, next: self.links[1] })), value: (x) % 3, level: (self.s) % 3 })) {
+if count_716 == 2 { break; }
+count_716 += 1;
 {
 self.mode = Mode::Red;
 }
 }
-let mut machine = (match { x } { 0 => x, 1 | 3 => x, result => self.cells[1], });
+}
+Some(mut left) => {
+match { Some(Ref::new(Node { level: (left.level) % 3, value: (2u8) % 3, next: left.next, marks: [self.first.is_some(); 2] })) } {
+None if self.second.is_some() => { self.a -= ({ self.a = 1; 1u8 }); }
+None => { left.level += self.s; }
+Some(mut cells) => { self.links[((self.b) % 2) as usize] = self.first; }
+}
 }
 }
 } }
 [] { pub fn two(&mut self, x: u8, on: bool) {
-if let Some(mut machine) = self.second {
-self.b *= machine.value;
-} else {
-if self.second.is_some() { return; }
+let mut count_937 = 0u8;
+while count_937 < 3 && (({ self.cells[((self.bump(x)) % 3) as usize] *= ({ self.cells[1] = 4; 1u8 }); (if on { on } else { on }) })) {
+count_937 += 1;
+{
+self.a = (self.bump(({ let _ = x; self.a }))) % 4;
 }
-self.a %= (match { self.first } { Some(mut variable) if (match { x } { LIMIT if self.flag => on, LIMIT => self.flag, 2 if on => self.flag, 2 => on, _ => true, }) => (if on { self.cells[0] } else { variable.value }), Some(mut variable) => ({ let _ = self.links[1]; x }), None => (2u8 * x), });
+}
+assert_ne!({ ({ self.a %= ({ self.a = 1; x }); on }) }, ({ self.b -= ({ self.b = 3; 1u8 }); ({ self.a *= ({ let _ = x; LIMIT }); ({ self.links[((self.a) % 2) as usize] = self.links[1]; on }) }) }));
+self.make(x).next = ({ self.first.unwrap().level -= self.s; self.first });
+self.second.unwrap().value = (self.second.unwrap().value) % 3;
 } }
 [] { pub fn three(&mut self, mode: Mode) {
-let mut index = Ref::new(Node { marks: [self.is_fine(({ let _ = self.a; ON }), ({ let _ = 1u8; LIMIT })); 2], value: ((match { ({ self.a %= self.b; LIMIT }) } { LIMIT if ({ self.s *= self.s; self.flag }) => ({ self.second.unwrap().value -= LIMIT; 3u8 }), LIMIT => self.look(0u8), 2 => (match { self.first } { None => self.cells[2], Some(mut again) => self.cells[1], }), _ => (match { mode } { Mode::Blue => 1u8, again => self.b, }), })) % 3, next: Some(Ref::new(Node { value: (self.a) % 3, marks: [self.flag; 2], level: (self.s) % 3, next: self.first })), level: (-((if self.flag { LOW } else { self.s }))) % 3 });
-let Some(mut result) = ({ self.a = (self.bump(self.b)) % 4; ({ let _ = index.marks[((self.a) % 2) as usize]; self.second }) }) else { return; };
+let mut count_217 = 0u8;
+loop {
+if count_217 == 2 { break; }
+count_217 += 1;
+{
+for mut argument in ((match { mode } { Mode::Blue => 1u8, again => self.b, })) % 2..(self.cells[((self.a) % 3) as usize]) % 3 {
+let mut count_48 = 0u8;
+while count_48 < 3 && (true) {
+count_48 += 1;
+{
+let mut left = Ref::new(Node { marks: [self.flag; 2], value: (argument) % 3, next: self.links[1], level: (-0i8) % 3 });
+}
+}
+for _ in (({ argument = 3; self.a })) % 2..=(self.cells[0]) % 3 {
+assert!(self.flag, "a message");
+assert_eq!({ self.flag }, self.flag);
+}
+}
+}
+}
+let mut count_85 = 0u8;
+while let Some(mut x) = ({ self.second.unwrap().level /= (if self.flag { self.s } else { self.s }); self.fetch(Some(Ref::new(Node { level: (self.s) % 3, next: self.first, value: (self.b) % 3, marks: [ON; 2] }))) }) {
+if count_85 == 2 { break; }
+count_85 += 1;
+{
+match { Mode::Red } {
+Mode::Blue if self.flag => {
+assert_eq!({ self.cells[1] }, x.value);
+let mut left: Mode = Mode::Red;
+}
+Mode::Blue => {
+let _ = self.cells[1];
+self.first.unwrap().marks[((self.cells[1]) % 2) as usize] = self.flag;
+}
+slot => {
+self.flag = self.flag;
+}
+}
+if let Some(mut held) = self.other {
+let mut count_568 = 0u8;
+while let Some(mut last) = x.next {
+if count_568 == 2 { break; }
+count_568 += 1;
+{
+let mut value = self.cells[1];
+self.cells[((self.cells[1]) % 3) as usize] = (self.cells[1]) % 3;
+}
+}
+self.s *= self.s;
+} else {
+self.other = Some(Ref::new(Pair { left: Some(Ref::new(Node { next: Some(Ref::new(Node { value: (self.cells[2]) % 3, level: (x.level) % 3, next: Some(Ref::new(Node { marks: [self.second.is_none(); 2], level: (x.level) % 3, value: (LIMIT) % 3, next: Some(Ref::new(Node { level: (x.level) % 3, next: x.next, marks: [self.first.is_some(); 2], value: (self.cells[0]) % 3 })) })), marks: [self.flag; 2] })), level: (LOW) % 3, marks: [true; 2], value: (1u8) % 3 })), kind: self.mode, count: self.cells[1] }));
+}
+}
+}
+let _ = false;
 } }
 [] { pub fn change(&mut self, x: u8) {
 let node = Ref::new(Node { level: 0, next: self.second, value: x % 3, marks: [x > 1; 2] });
@@ -1737,95 +1657,73 @@ self.a = x;
 self.cells[(x % 3) as usize] = x - 1;
 } }
 [] { fn look(&self, x: u8) -> u8 {
-(match { x } { LIMIT => x, 2 => LIMIT, _ if ({ let _ = LIMIT; self.first.is_none() }) => x, _ => (self.a - self.a), })
+x
 } }
 [] { fn is_fine(&self, flag: bool, x: u8) -> bool {
-(match { self.cells[0] } { 0 if (if self.flag { return (x != x); } else { self.first.is_none() }) => flag, 0 => (match { flag } { ON => flag, _ => flag, }), 1 | 3 if self.flag => flag, 1 | 3 => self.flag, variable => flag, })
+((if self.flag { self.flag } else { self.flag }) && ({ let mut bump = self.b; flag }))
 } }
 [] { fn bump(&mut self, x: u8) -> u8 {
-assert_ne!({ (match { (if self.second.is_none() { return (self.cells[1] * 3u8); } else { Mode::Green }) } { Mode::Green => (if self.flag { self.flag } else { self.flag }), Mode::Red | Mode::Blue => (self.first.is_some() && ON), }) }, self.flag);
-let _ = self.a;
-3u8
+let mut count_715 = 0u8;
+loop {
+if count_715 == 2 { break; }
+count_715 += 1;
+{
+if let Some(mut last) = self.second {
+self.b += LIMIT;
+let x = x;
+}
+}
+}
+for next in (({ self.a = (self.a) % 4; self.cells[2] })) % 2..=(0u8) % 3 {
+self.s = (self.s) % 3;
+}
+LIMIT
 } }
 [] { fn toggle(&mut self) -> bool {
-match { (self.s / LOW) } {
--1 => {
-self.mode = Mode::Red;
-self.first.unwrap().next = self.first;
-}
-0 | 1 if true => {
-self.second.unwrap().marks[((0u8) % 2) as usize] = ON;
-self.second = self.first;
-}
-0 | 1 => {
-self.cells[((self.cells[1]) % 3) as usize] -= self.cells[1];
-}
-mut slot if self.first.is_none() => {
-self.a -= LIMIT;
-}
-mut slot => {
-self.cells[((self.cells[2]) % 3) as usize] -= LIMIT;
-self.second.unwrap().level /= self.s;
+let mut count_953 = 0u8;
+while count_953 < 3 && (({ self.s = (LOW) % 3; self.flag })) {
+count_953 += 1;
+{
+self.cells[((({ self.second = self.links[1]; self.cells[1] })) % 3) as usize] %= ({ self.cells[2] = 2; self.a });
+self.links[((self.a) % 2) as usize] = self.first;
 }
 }
-true
+self.second.unwrap().level = (self.s) % 3;
+false
 } }
 [] { fn sink(&mut self, value: i8, x: u8) -> i8 {
-if let Some(mut argument) = self.links[((LIMIT) % 2) as usize] {
-for first in (self.cells[((self.cells[1]) % 3) as usize]) % 2..=(argument.value) % 3 {
-self.b = (self.cells[2]) % 4;
-}
-} else {
-self.mode = (match { self.first } { Some(mut x) => self.mode, None => self.mode, });
-}
+self.b /= ({ self.b = 3; 1u8 });
 value
 } }
 [] { fn switch(&mut self, mode: Mode) -> Mode {
-if let Some(mut variable) = self.links[((self.cells[2]) % 2) as usize] {
-let right = ({ self.mode = Mode::Green; LOW });
-self.s = ((variable.level / self.s)) % 3;
-} else {
-self.second.unwrap().next = (if self.second.is_some() { self.first } else { self.first });
-self.flag = self.flag;
-}
-let _ = self.a;
+let mut result: Ref<Node> = Ref::new(Node { next: Some(Ref::new(Node { marks: [self.first.is_some(); 2], next: self.second, value: (3u8) % 3, level: (self.s) % 3 })), marks: [(if self.flag { ON } else { self.first.is_none() }); 2], level: (self.sink(self.s, self.a)) % 3, value: (1u8) % 3 });
+self.cells[((self.cells[1]) % 3) as usize] %= self.b;
 self.mode
 } }
 [] { fn fetch(&mut self, object: Option<Ref<Node>>) -> Option<Ref<Node>> {
-if ({ self.links[((2u8) % 2) as usize] = self.second; self.flag }) {
-assert!(self.toggle(), "a message");
-if let Some(mut first) = self.first {
-self.flag = self.first.is_some();
-self.second.unwrap().marks[((LIMIT) % 2) as usize] = self.first.is_none();
+for mut chosen in (self.first.unwrap().value) % 2..(1u8) % 3 {
+let mut count_129 = 0u8;
+while count_129 < 3 && (self.flag) {
+count_129 += 1;
+{
+self.s = (-0i8) % 3;
 }
-} else if self.flag {
-self.cells[(0u8) as usize] = (self.cells[0]) % 3;
 }
-assert_ne!({ self.flag }, self.flag);
-self.links[1]
+}
+object
 } }
 [] { fn make(&mut self, x: u8) -> Ref<Node> {
-let _ = self.bump(LIMIT);
-let mut count_338 = 0u8;
-while count_338 < 3 && (({ self.cells[((self.cells[0]) % 3) as usize] *= x; true })) {
-count_338 += 1;
-{
-let mut y = self.sink(LOW, x);
-}
-}
-(if self.flag { return Ref::new(Node { marks: [self.flag; 2], value: (self.a) % 3, next: Some(Ref::new(Node { marks: [self.flag; 2], value: (LIMIT) % 3, level: (self.s) % 3, next: self.links[1] })), level: (-3i8) % 3 }); } else { Ref::new(Node { level: (2i8) % 3, value: (x) % 3, next: self.second, marks: [self.flag; 2] }) })
+self.first.unwrap().level /= (if ({ self.first.unwrap().level = 1; self.flag }) { return (if self.flag { Ref::new(Node { next: None, marks: [self.second.is_none(); 2], level: (self.s) % 3, value: (self.cells[0]) % 3 }) } else { Ref::new(Node { marks: [true; 2], value: (x) % 3, level: (LOW) % 3, next: self.first }) }); } else { LOW });
+Ref::new(Node { level: (self.s) % 3, marks: [self.flag; 2], next: self.first, value: (LIMIT) % 3 })
 } }
 [] { fn touch(&mut self, mut node: Ref<Node>, x: u8) {
-match { ({ self.links[((x) % 2) as usize] = Some(Ref::new(Node { level: (self.s) % 3, next: node.next, value: (x) % 3, marks: [self.second.is_some(); 2] })); self.mode }) } {
-Mode::Blue => {
-self.b = (x) % 4;
-}
-x => {
-self.s *= -1i8;
-node.next = node.next;
-}
-}
-let _ = Some(Ref::new(Node { value: (self.a) % 3, next: self.first, marks: [self.flag; 2], level: (LOW) % 3 }));
+let _ = x;
+} }
+[#[invariant]] { fn holds_always(&self) -> bool { self.a < 3 || ((LOW == self.s) && (if self.second.is_none() { self.first.is_none() } else { self.flag })) } }
+[#[initial]] { fn start(&mut self) {
+self.a = 3;
+self.s = -1;
+self.mode = Mode::Red;
 } }
 } calls {
 "one(1)" if [|root: &Root| root.may_one(1)] => |root: &mut Root| root.one(1);
@@ -1843,7 +1741,7 @@ let _ = Some(Ref::new(Node { value: (self.a) % 3, next: self.first, marks: [self
 "three(Red)" => |root: &mut Root| root.three(Mode::Red);
 "three(Green)" => |root: &mut Root| root.three(Mode::Green);
 "three(Blue)" => |root: &mut Root| root.three(Mode::Blue);
-}
+} invariant holds_always initial start
 }
 smallscope_delta_random::twins! {
 module_10 Root {
@@ -1870,84 +1768,43 @@ let mut y = self.mode;
 }
 for object in (self.cells[1]) % 2..(self.cells[1]) % 3 {
 self.first.unwrap().value = (self.cells[0]) % 3;
-self.cells[((self.cells[0]) % 3) as usize] *= 3u8;
-}
-} else {
-self.flag = self.toggle();
-}
-let mut count_685 = 0u8;
-loop {
-if count_685 == 2 { break; }
-count_685 += 1;
-{
-self.b = (x) % 4;
+self.cells[((self.cells[0]) % 3) as usize] *= x;
 }
 }
+let _ = (if self.flag { (if ON { true } else { self.flag }) } else { ({ self.first.unwrap().value = (1u8) % 3; self.flag }) });
 }
 }
-for turn in ((match { true } { ON => LIMIT, _ => self.cells[2], })) % 2..=(self.a) % 3 {
-if let Some(mut x) = self.fetch(Some(Ref::new(Node { value: (self.b) % 3, marks: [true; 2], level: (self.s) % 3, next: self.links[1] }))) {
-self.touch(x, x.value);
-let mut count_213 = 0u8;
-while count_213 < 3 && (self.flag) {
-count_213 += 1;
-{
-self.flag = self.flag;
-self.links[((self.cells[1]) % 2) as usize] = Some(x);
-}
-}
-} else {
-let mut count_970 = 0u8;
-while let Some(mut index) = self.first {
-if count_970 == 2 { break; }
-count_970 += 1;
-{
-self.first = self.first;
-self.second.unwrap().next = self.second;
-}
-}
-}
-self.second = self.links[1];
-}
+self.first = self.fetch(Some(Ref::new(Node { next: self.first, level: (self.s) % 3, value: (self.b) % 3, marks: [self.first.is_none(); 2] })));
 } }
 [] { pub fn two(&mut self, x: u8, on: bool) {
-let mut count_983 = 0u8;
-loop {
-if count_983 == 2 { break; }
-count_983 += 1;
+let mut count_146 = 0u8;
+while count_146 < 3 && ((match { self.sink(self.s, x) } { -1 if ({ self.cells[((2u8) % 3) as usize] = (x) % 3; self.flag }) => (match { Mode::Red } { Mode::Green => self.first.is_none(), Mode::Red | Mode::Blue => self.first.is_some(), }), -1 => on, 0 | 1 => ({ let _ = on; on }), mut field if on => ({ self.second.unwrap().value -= ({ self.second.unwrap().value = 1; x }); true }), mut field => ({ Some(Ref::new(Node { level: (self.s) % 3, value: (x) % 3, marks: [on; 2], next: self.links[1] })) } != self.first), })) {
+count_146 += 1;
 {
-self.b += (if ({ self.flag = self.flag; self.flag }) { (if self.flag { continue; } else { x }) } else { (match { LOW } { LOW if self.flag => x, LOW => x, 1 if on => x, 1 => self.cells[0], _ if true => x, _ => self.cells[1], }) });
-let _ = x;
+let _ = ({ self.make(x).level /= ({ self.make(x).level = 0; LOW }); self.second });
+if let Some(mut turns) = ({ self.b %= ({ self.b = 2; self.a }); self.second }) {
+let mut count_558 = 0u8;
+loop {
+if count_558 == 2 { break; }
+count_558 += 1;
+{
+let mut held = -1i8;
+assert!(self.flag, "a message");
+}
+}
+}
 }
 }
 } }
 [] { pub fn three(&mut self, mode: Mode) {
-let mut count_67 = 0u8;
-while count_67 < 3 && (({ self.first.unwrap().value -= (if self.first.is_some() { 0u8 } else { self.b }); self.is_fine(self.flag, LIMIT) })) {
-count_67 += 1;
+for y in ((match { mode } { Mode::Blue if self.second.is_some() => self.a, Mode::Blue => self.a, first => self.cells[0], })) % 2..(self.cells[((self.b) % 3) as usize]) % 3 {
+let mut count_192 = 0u8;
+loop {
+if count_192 == 2 { break; }
+count_192 += 1;
 {
-if let Some(mut y) = self.other {
-self.s = (({ self.b /= self.cells[2]; LOW })) % 3;
-} else {
-self.other = Some(Ref::new(Pair { left: Some(Ref::new(Node { value: (self.cells[2]) % 3, next: self.links[1], marks: [self.flag; 2], level: (self.s) % 3 })), count: self.b, kind: self.mode }));
+let Some(mut value) = self.first else { break; };
 }
-}
-}
-self.cells[((self.look(({ let _ = self.a; 0u8 }))) % 3) as usize] -= (if (if self.flag { self.second.is_none() } else { self.flag }) { (match { self.first } { None => self.b, Some(mut value) if self.flag => 3u8, Some(mut value) => 0u8, }) } else { 0u8 });
-match { (match { (match { Mode::Red } { Mode::Green => self.mode, Mode::Red | Mode::Blue => self.mode, }) } { Mode::Green => ({ let _ = self.first; self.first }), Mode::Red | Mode::Blue if self.is_fine(self.flag, LIMIT) => (if self.flag { self.first } else { Some(Ref::new(Node { value: (self.cells[1]) % 3, level: (self.s) % 3, marks: [self.second.is_none(); 2], next: self.second })) }), Mode::Red | Mode::Blue => self.second, }) } {
-Some(mut result) if self.flag => {
-result.level -= self.s;
-let index = 2u8;
-}
-Some(mut result) => {
-self.b *= self.cells[2];
-self.b %= 0u8;
-}
-None if self.flag => {
-assert_eq!({ self.s }, LOW);
-}
-None => {
-self.second.unwrap().value -= LIMIT;
 }
 }
 } }
@@ -1959,68 +1816,105 @@ self.a = x;
 self.cells[(x % 3) as usize] = x - 1;
 } }
 [] { fn look(&self, x: u8) -> u8 {
-(self.cells[2] % x)
+({ let output = (if ON { self.flag } else { self.flag }); x })
 } }
 [] { fn is_fine(&self, flag: bool, x: u8) -> bool {
-flag
+(match { (match { LOW } { -1 => x, 0 | 1 => x, mut result if self.flag => self.cells[0], mut result => x, }) } { 0 if (self.second.is_some() == false) => (match { self.cells[1] } { 0 => self.second.is_none(), 1 | 3 => flag, argument if self.second.is_none() => flag, argument => flag, }), 0 => self.flag, 1 | 3 => flag, output => flag, })
 } }
 [] { fn bump(&mut self, x: u8) -> u8 {
-let Some(mut index) = self.second else { return ({ self.a *= self.cells[2]; self.cells[2] }); };
+if (if self.flag { return ({ self.flag = false; x }); } else { self.flag }) {
+self.first.unwrap().value %= ({ self.first.unwrap().value = 3; 1u8 });
+let mut count_33 = 0u8;
+while count_33 < 3 && (self.flag) {
+count_33 += 1;
+{
+self.links[((self.a) % 2) as usize] = None;
+}
+}
+}
 x
 } }
 [] { fn toggle(&mut self) -> bool {
-let _ = 0u8;
-let mut count_33 = 0u8;
-while count_33 < 3 && (({ self.flag = self.flag; self.flag })) {
-count_33 += 1;
+let mut count_370 = 0u8;
+loop {
+if count_370 == 2 { break; }
+count_370 += 1;
 {
-let mut count_348 = 0u8;
-while let Some(mut again) = Some(Ref::new(Node { next: self.first, value: (1u8) % 3, level: (self.s) % 3, marks: [true; 2] })) {
-if count_348 == 2 { break; }
-count_348 += 1;
-{
-self.cells[((self.a) % 3) as usize] += self.cells[0];
-self.a = (self.a) % 4;
+if self.second.is_none() {
+let _ = self.flag;
+} else if self.flag {
+self.cells[((self.cells[2]) % 3) as usize] = (self.cells[1]) % 3;
+self.a = (self.cells[0]) % 4;
 }
 }
 }
-}
-self.first.is_none()
+(match { ({ self.second.unwrap().value = (self.cells[2]) % 3; self.cells[0] }) } { 0 if self.second.is_some() => self.second.is_some(), 0 => self.second.is_some(), 1 | 3 => true, field => self.first.is_some(), })
 } }
 [] { fn sink(&mut self, value: i8, x: u8) -> i8 {
-let _ = self.second;
-if (self.s != 1i8) {
-self.flag = ({ self.second } != self.links[1]);
-self.b /= self.bump(self.cells[0]);
+let mut count_871 = 0u8;
+while let Some(mut next) = self.first {
+if count_871 == 2 { break; }
+count_871 += 1;
+{
+if let Some(mut slot) = Some(Ref::new(Node { marks: [self.flag; 2], value: (2u8) % 3, next: Some(next), level: (value) % 3 })) {
+self.a = (self.a) % 4;
 } else {
-self.a = (self.cells[2]) % 4;
+self.s += -2i8;
+self.a = (LIMIT) % 4;
 }
-value
+}
+}
+assert_ne!({ true }, self.first.is_some());
+-3i8
 } }
 [] { fn switch(&mut self, mode: Mode) -> Mode {
-let _ = self.a;
-assert_eq!({ self.sink(LOW, self.cells[1]) }, (if self.second.is_some() { (if self.first.is_some() { self.s } else { LOW }) } else { self.s }));
-self.mode
+for _ in (2u8) % 2..=(self.cells[1]) % 3 {
+if self.flag {
+self.s = (LOW) % 3;
+self.cells[((self.cells[0]) % 3) as usize] = (self.a) % 3;
+}
+}
+mode
 } }
 [] { fn fetch(&mut self, object: Option<Ref<Node>>) -> Option<Ref<Node>> {
-let mut held = (if self.is_fine(self.flag, self.cells[2]) { LIMIT } else { (if ON { 2u8 } else { LIMIT }) });
-({ let _ = (held < self.cells[2]); object })
+match { self.bump(self.a) } {
+LIMIT if (1u8 != 2u8) => {
+self.cells[((self.a) % 3) as usize] -= ({ self.cells[1] = 4; self.cells[2] });
+}
+LIMIT => {
+self.second.unwrap().value /= ({ self.second.unwrap().value = 3; 1u8 });
+}
+2 => {
+self.first.unwrap().level = (self.s) % 3;
+}
+_ => {
+let _ = self.a;
+}
+}
+Some(Ref::new(Node { next: Some(Ref::new(Node { value: (self.cells[1]) % 3, level: (LOW) % 3, next: Some(Ref::new(Node { level: (self.s) % 3, marks: [self.second.is_some(); 2], next: Some(Ref::new(Node { next: None, value: (LIMIT) % 3, level: (LOW) % 3, marks: [self.flag; 2] })), value: (0u8) % 3 })), marks: [self.flag; 2] })), level: (1i8) % 3, value: (3u8) % 3, marks: [self.flag; 2] }))
 } }
 [] { fn make(&mut self, x: u8) -> Ref<Node> {
-match { Mode::Green } {
-Mode::Blue => {
-let mut turn: Option<Ref<Node>> = None;
-}
-last => {
-self.cells[((1u8) % 3) as usize] = (self.cells[0]) % 3;
-let mut output: Option<Ref<Node>> = self.second;
-}
-}
-Ref::new(Node { marks: [!(ON); 2], level: (LOW) % 3, next: self.first, value: (x) % 3 })
+let variable = (match { self.fetch(self.first) } { None => self.s, Some(mut value) if (if self.flag { self.second.is_some() } else { self.flag }) => value.level, Some(mut value) => LOW, });
+Ref::new(Node { marks: [({ let _ = LIMIT; self.flag }); 2], level: (variable) % 3, next: self.second, value: (self.b) % 3 })
 } }
 [] { fn touch(&mut self, mut node: Ref<Node>, x: u8) {
-node.value %= (match { ({ self.cells[((node.value) % 3) as usize] -= self.cells[1]; self.mode }) } { Mode::Blue if (if self.first.is_none() { true } else { node.marks[((x) % 2) as usize] }) => (match { Some(Ref::new(Node { value: (self.cells[1]) % 3, next: self.first, level: (3i8) % 3, marks: [self.first.is_some(); 2] })) } { Some(mut field) => x, None if node.marks[((self.cells[2]) % 2) as usize] => x, None => x, }), Mode::Blue => x, next => x, });
+let mut count_293 = 0u8;
+loop {
+if count_293 == 2 { break; }
+count_293 += 1;
+{
+if let Some(mut index) = self.second {
+node.level += node.level;
+} else {
+assert!(ON, "a message");
+let mut argument = Ref::new(Node { level: (-0i8) % 3, value: (self.cells[2]) % 3, marks: [node.marks[((self.a) % 2) as usize]; 2], next: Some(Ref::new(Node { level: (LOW) % 3, next: self.links[1], marks: [self.second.is_some(); 2], value: (x) % 3 })) });
+}
+self.first = self.first;
+}
+}
+self.links[((self.a) % 2) as usize] = Some(node);
 } }
+[#[invariant]] { fn holds_always(&self) -> bool { self.a < 3 || self.flag } }
 } calls {
 "one(1)" => |root: &mut Root| root.one(1);
 "change(1)" => |root: &mut Root| root.change(1);
@@ -2037,7 +1931,7 @@ node.value %= (match { ({ self.cells[((node.value) % 3) as usize] -= self.cells[
 "three(Red)" => |root: &mut Root| root.three(Mode::Red);
 "three(Green)" => |root: &mut Root| root.three(Mode::Green);
 "three(Blue)" => |root: &mut Root| root.three(Mode::Blue);
-}
+} invariant holds_always
 }
 smallscope_delta_random::twins! {
 module_11 Root {
@@ -2057,60 +1951,43 @@ let _ = self.fetch(self.links[((self.look(x)) % 2) as usize]);
 } }
 [] { pub fn two(&mut self, x: u8, on: bool) {
 let mut count_831 = 0u8;
-while let Some(mut again) = (match { (if on { Some(Ref::new(Node { level: (1i8) % 3, marks: [self.flag; 2], next: self.second, value: (x) % 3 })) } else { self.first }) } { Some(mut variable) => ({ self.first.unwrap().level -= LOW; variable.next }), None => (if on { return; } else { Some(Ref::new(Node { value: (x) % 3, level: (2i8) % 3, next: Some(Ref::new(Node { value: (self.cells[1]) % 3, marks: [self.flag; 2], next: self.second, level: (self.s) % 3 })), marks: [on; 2] })) }), }) {
+while let Some(mut again) = (match { (if on { Some(Ref::new(Node { level: (1i8) % 3, marks: [self.flag; 2], next: self.second, value: (x) % 3 })) } else { self.first }) } { Some(mut variable) => ({ self.first.unwrap().level -= ({ self.first.unwrap().level = -1; 1i8 }); Some(Ref::new(Node { value: (self.a) % 3, level: (self.s) % 3, marks: [on; 2], next: self.links[1] })) }), None => self.fetch(self.links[1]), }) {
 if count_831 == 2 { break; }
 count_831 += 1;
 {
-let mut count_809 = 0u8;
+let mut count_410 = 0u8;
 loop {
-if count_809 == 2 { break; }
-count_809 += 1;
+if count_410 == 2 { break; }
+count_410 += 1;
 {
-self.touch(again, x);
-}
-}
-for mut object in (self.look(self.a)) % 2..((LIMIT + x)) % 3 {
-for left in (object) % 2..=(self.cells[1]) % 3 {
-let _ = self.second;
+again = (match { Mode::Green } { Mode::Blue => Ref::new(Node { next: Some(Ref::new(Node { value: (self.a) % 3, level: (LOW) % 3, next: again.next, marks: [again.marks[((self.cells[1]) % 2) as usize]; 2] })), level: (again.level) % 3, marks: [self.first.is_some(); 2], value: (self.cells[1]) % 3 }), again => Ref::new(Node { marks: [on; 2], next: Some(Ref::new(Node { next: Some(Ref::new(Node { marks: [self.flag; 2], value: (self.cells[2]) % 3, level: (-3i8) % 3, next: self.second })), value: (self.a) % 3, marks: [on; 2], level: (self.s) % 3 })), value: (x) % 3, level: (LOW) % 3 }), });
 }
 }
 }
 }
-assert!((match { ((self.flag || self.first.is_some()) || ({ self.second.unwrap().level += self.s; self.flag })) } { ON => !((if ON { self.first.is_none() } else { self.flag })), _ if on => (if on { ({ let _ = self.b; self.flag }) } else { ON }), _ => false, }), "a message");
-self.second.unwrap().level /= 3i8;
+if let Some(mut value) = (if (self.flag != self.flag) { ({ self.links[((self.a) % 2) as usize] = self.first; self.first }) } else { ({ self.flag = false; self.links[1] }) }) {
+let mut count_418 = 0u8;
+while let Some(mut cells) = self.fetch(self.first) {
+if count_418 == 2 { break; }
+count_418 += 1;
+{
+let mut variable = on;
+self.b %= ({ self.b = 2; 1u8 });
+}
+}
+let _ = x;
+}
+self.second.unwrap().marks[((3u8) % 2) as usize] = self.first.is_some();
 } }
 [] { pub fn three(&mut self, mode: Mode) {
-if (match { ({ self.second.unwrap().value %= self.cells[0]; self.cells[2] }) } { LIMIT if ({ let _ = self.second.is_some(); ON }) => (self.flag == true), LIMIT => self.flag, 2 => (match { mode } { Mode::Green => self.flag, Mode::Red | Mode::Blue if self.flag => self.second.is_none(), Mode::Red | Mode::Blue => self.first.is_none(), }), _ => ({ self.second.unwrap().level /= self.s; self.flag }), }) {
-self.a += ({ self.first.unwrap().level -= (match { self.flag } { ON => -2i8, _ => LOW, }); self.look(self.a) });
-self.second.unwrap().value /= self.bump((if self.flag { LIMIT } else { self.cells[0] }));
-} else if self.flag {
-let mut count_343 = 0u8;
-while count_343 < 3 && ((if false { self.second.is_some() } else { false })) {
-count_343 += 1;
+let mut count_709 = 0u8;
+loop {
+if count_709 == 2 { break; }
+count_709 += 1;
 {
-if self.flag {
-let _ = self.cells[1];
+self.s *= ({ self.s = 1; (match { self.links[1] } { None if self.flag => self.s, None => LOW, Some(mut output) => self.s, }) });
 }
 }
-}
-let mut count_105 = 0u8;
-while count_105 < 3 && (self.toggle()) {
-count_105 += 1;
-{
-let mut count_986 = 0u8;
-while let Some(mut cells) = self.second {
-if count_986 == 2 { break; }
-count_986 += 1;
-{
-self.flag = false;
-cells.level = (1i8) % 3;
-}
-}
-}
-}
-}
-self.a -= self.cells[1];
-let mut machine = ON;
 } }
 [] { pub fn change(&mut self, x: u8) {
 let node = Ref::new(Node { level: 0, next: self.second, value: x % 3, marks: [x > 1; 2] });
@@ -2120,99 +1997,470 @@ self.a = x;
 self.cells[(x % 3) as usize] = x - 1;
 } }
 [] { fn look(&self, x: u8) -> u8 {
-(match { ({ let _ = self.cells[1]; Mode::Red }) } { Mode::Blue if !(self.first.is_some()) => (if self.flag { LIMIT } else { 3u8 }), Mode::Blue => ({ let _ = x; x }), last if self.flag => self.cells[2], last => self.cells[0], })
+x
+} }
+[] { fn is_fine(&self, flag: bool, x: u8) -> bool {
+({ let _ = ({ let _ = x; self.cells[2] }); (match { LOW } { -1 => flag, 0 | 1 if false => self.flag, 0 | 1 => self.first.is_some(), mut slot if flag => self.flag, mut slot => false, }) })
+} }
+[] { fn bump(&mut self, x: u8) -> u8 {
+for mut machine in (({ self.first.unwrap().marks[((x) % 2) as usize] = self.flag; x })) % 2..=((match { false } { true => self.cells[2], false => x, })) % 3 {
+let mut count_575 = 0u8;
+while let Some(mut chosen) = Some(Ref::new(Node { level: (self.s) % 3, marks: [self.first.is_some(); 2], value: (x) % 3, next: Some(Ref::new(Node { next: Some(Ref::new(Node { next: Some(Ref::new(Node { level: (self.s) % 3, next: self.second, value: (LIMIT) % 3, marks: [self.second.is_some(); 2] })), marks: [true; 2], value: (self.a) % 3, level: (self.s) % 3 })), marks: [self.flag; 2], value: (LIMIT) % 3, level: (self.s) % 3 })) })) {
+if count_575 == 2 { break; }
+count_575 += 1;
+{
+self.a -= ({ self.a = 2; 1u8 });
+let right = Mode::Green;
+}
+}
+let again: Option<Ref<Node>> = self.second;
+}
+assert_eq!({ self.cells[0] }, self.cells[0]);
+LIMIT
+} }
+[] { fn toggle(&mut self) -> bool {
+if let Some(mut machine) = (match { self.s } { -1 => self.first, 0 | 1 if self.second.is_some() => self.first, 0 | 1 => Some(Ref::new(Node { level: (LOW) % 3, value: (LIMIT) % 3, marks: [self.flag; 2], next: self.second })), mut value if ON => self.second, mut value => self.links[1], }) {
+self.first = Some(Ref::new(Node { value: (LIMIT) % 3, next: None, level: (1i8) % 3, marks: [false; 2] }));
+}
+self.first.is_some()
+} }
+[] { fn sink(&mut self, value: i8, x: u8) -> i8 {
+if (value >= value) {
+let mut left: Ref<Node> = Ref::new(Node { level: (self.s) % 3, value: (self.cells[2]) % 3, next: self.first, marks: [ON; 2] });
+} else if ({ self.s = 0; self.second.is_some() }) {
+let _ = LIMIT;
+}
+self.s
+} }
+[] { fn switch(&mut self, mode: Mode) -> Mode {
+if let Some(mut y) = (match { mode } { Mode::Green => self.first, Mode::Red | Mode::Blue => self.second, }) {
+if let Some(mut index) = self.other {
+y.marks[((self.a) % 2) as usize] = self.flag;
+self.a *= ({ self.a = 3; self.a });
+} else {
+self.other = Some(Ref::new(Pair { left: self.first, count: y.value, kind: self.mode }));
+}
+self.first = y.next;
+}
+let left: u8 = 3u8;
+Mode::Blue
+} }
+[] { fn fetch(&mut self, object: Option<Ref<Node>>) -> Option<Ref<Node>> {
+if let Some(mut variable) = (if self.flag { object } else { object }) {
+match { self.first.is_some() } {
+true => { variable.value /= ({ variable.value = 1; self.cells[2] }); }
+false => { variable.value %= ({ variable.value = 1; LIMIT }); }
+}
+} else {
+let Some(mut output) = object else { return ({ self.b *= ({ self.b = 2; 1u8 }); self.first }); };
+self.mode = self.mode;
+}
+self.links[((self.cells[2]) % 2) as usize] = self.first;
+self.second
+} }
+[] { fn make(&mut self, x: u8) -> Ref<Node> {
+for last in (x) % 2..(({ self.cells[((self.cells[2]) % 3) as usize] = (x) % 3; self.a })) % 3 {
+for mut output in (self.first.unwrap().value) % 2..(self.b) % 3 {
+self.second.unwrap().value /= x;
+self.a = (last) % 4;
+}
+self.b += self.cells[0];
+}
+self.first.unwrap().level += ({ self.first.unwrap().level = 2; self.s });
+Ref::new(Node { level: (self.s) % 3, marks: [true; 2], next: self.first, value: (self.cells[1]) % 3 })
+} }
+[] { fn touch(&mut self, mut node: Ref<Node>, x: u8) {
+let mut object = ({ node.level -= (node.level - node.level); Ref::new(Node { value: (self.cells[2]) % 3, marks: [false; 2], level: (LOW) % 3, next: Some(node) }) });
+let mut chosen = ({ let mut count_249 = 0u8; while let Some(mut value) = self.second { if count_249 == 2 { break; } count_249 += 1; { let mut object: u8 = x; } } LIMIT });
+} }
+[#[initial]] { fn start(&mut self) {
+self.a = 1;
+self.s = -2;
+self.mode = Mode::Red;
+} }
+} calls {
+"one(1)" if [|root: &Root| root.may_one(1)] => |root: &mut Root| root.one(1);
+"change(1)" => |root: &mut Root| root.change(1);
+"two(1, false)" => |root: &mut Root| root.two(1, false);
+"two(1, true)" => |root: &mut Root| root.two(1, true);
+"one(2)" if [|root: &Root| root.may_one(2)] => |root: &mut Root| root.one(2);
+"change(2)" => |root: &mut Root| root.change(2);
+"two(2, false)" => |root: &mut Root| root.two(2, false);
+"two(2, true)" => |root: &mut Root| root.two(2, true);
+"one(3)" if [|root: &Root| root.may_one(3)] => |root: &mut Root| root.one(3);
+"change(3)" => |root: &mut Root| root.change(3);
+"two(3, false)" => |root: &mut Root| root.two(3, false);
+"two(3, true)" => |root: &mut Root| root.two(3, true);
+"three(Red)" => |root: &mut Root| root.three(Mode::Red);
+"three(Green)" => |root: &mut Root| root.three(Mode::Green);
+"three(Blue)" => |root: &mut Root| root.three(Mode::Blue);
+} initial start
+}
+smallscope_delta_random::twins! {
+module_12 Root {
+const LIMIT: u8 = 2;
+const LOW: i8 = -1;
+const ON: bool = false;
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Mode { Red, Green, Blue }
+pub struct Root { pub mode: Mode, pub b: u8, pub second: Option<Ref<Node>>, pub first: Option<Ref<Node>>, pub other: Option<Ref<Pair>>, pub s: i8, pub a: u8, pub flag: bool, pub links: [Option<Ref<Node>>; 2], pub cells: [u8; 3] }
+pub struct Node { pub level: i8, pub marks: [bool; 2], pub value: u8, pub next: Option<Ref<Node>> }
+pub struct Pair { pub count: u8, pub left: Option<Ref<Node>>, pub kind: Mode }
+} {
+[] { fn may_one(&self, x: u8) -> bool { self.flag } }
+[#[requires(self.may_one(x))]] { pub fn one(&mut self, x: u8) {
+self.links[((({ let mut count_355 = 0u8; while count_355 < 3 && (self.flag) { count_355 += 1; { let mut index = Ref::new(Node { marks: [self.flag; 2], level: (-1i8) % 3, value: (x) % 3, next: self.second }); } } self.a })) % 2) as usize] = ({ self.a = 3; self.first });
+self.a = (x) % 4;
+} }
+[] { pub fn two(&mut self, x: u8, on: bool) {
+self.links[((self.look(self.look(x))) % 2) as usize] = (match { (if ON { return; } else { -3i8 }) } { -1 => self.second, 0 | 1 => Some(Ref::new(Node { value: (self.cells[0]) % 3, level: (LOW) % 3, next: Some(Ref::new(Node { marks: [ON; 2], level: (self.s) % 3, value: (x) % 3, next: self.second })), marks: [self.flag; 2] })), mut y => (match { self.mode } { Mode::Blue => self.first, cells => Some(Ref::new(Node { value: (x) % 3, level: (self.s) % 3, next: Some(Ref::new(Node { next: self.first, value: (self.cells[0]) % 3, marks: [self.first.is_some(); 2], level: (y) % 3 })), marks: [self.first.is_some(); 2] })), }), });
+} }
+[] { pub fn three(&mut self, mode: Mode) {
+self.make(LIMIT).next = ({ self.b += ({ self.b = 4; 1u8 }); ({ self.b = 3; self.links[1] }) });
+self.make(({ let _ = self.a; self.a })).value = (self.cells[2]) % 3;
+let mut count_60 = 0u8;
+while count_60 < 3 && ((match { self.mode } { Mode::Blue => self.is_fine(self.flag, self.b), slot => self.is_fine(self.flag, self.cells[2]), })) {
+count_60 += 1;
+{
+self.a /= ({ self.a = 4; 1u8 });
+self.cells[((({ self.a = 2; self.a })) % 3) as usize] *= ({ self.cells[1] = 1; 1u8 });
+}
+}
+if let Some(mut field) = self.second {
+self.mode = mode;
+}
+} }
+[] { pub fn change(&mut self, x: u8) {
+let node = Ref::new(Node { level: 0, next: self.second, value: x % 3, marks: [x > 1; 2] });
+self.second = self.first;
+self.first = Some(node);
+self.a = x;
+self.cells[(x % 3) as usize] = x - 1;
+} }
+[] { fn look(&self, x: u8) -> u8 {
+({ let _ = (x % self.a); (1u8 + self.cells[0]) })
+} }
+[] { fn is_fine(&self, flag: bool, x: u8) -> bool {
+((self.s + self.s) > (self.s % 0i8))
+} }
+[] { fn bump(&mut self, x: u8) -> u8 {
+self.s -= ({ self.s = 1; self.s });
+match { -2i8 } {
+LOW => {
+let _ = x;
+}
+1 if self.flag => {
+self.first = self.links[1];
+}
+1 => {
+self.s *= 0i8;
+let _ = self.flag;
+}
+_ if self.flag => {
+self.first.unwrap().level = (self.s) % 3;
+}
+_ => {
+let held = self.a;
+assert!(self.flag, "a message");
+}
+}
+x
+} }
+[] { fn toggle(&mut self) -> bool {
+self.s %= ({ self.s = -1; 1i8 });
+let mut count_593 = 0u8;
+while count_593 < 3 && (self.flag) {
+count_593 += 1;
+{
+if let Some(mut argument) = self.other {
+argument.count -= argument.count;
+self.b -= self.b;
+} else {
+self.other = Some(Ref::new(Pair { count: self.a, left: Some(Ref::new(Node { level: (LOW) % 3, next: self.links[1], value: (self.a) % 3, marks: [self.flag; 2] })), kind: self.mode }));
+}
+}
+}
+self.flag
+} }
+[] { fn sink(&mut self, value: i8, x: u8) -> i8 {
+self.second = self.links[(((self.a - 1u8)) % 2) as usize];
+self.s /= self.s;
+LOW
+} }
+[] { fn switch(&mut self, mode: Mode) -> Mode {
+for mut first in (self.cells[((LIMIT) % 3) as usize]) % 2..=(self.first.unwrap().value) % 3 {
+let mut count_30 = 0u8;
+while count_30 < 3 && (self.flag) {
+count_30 += 1;
+{
+self.first.unwrap().level = (self.s) % 3;
+}
+}
+}
+(match { self.mode } { Mode::Green => mode, Mode::Red | Mode::Blue => ({ self.s = 3; mode }), })
+} }
+[] { fn fetch(&mut self, object: Option<Ref<Node>>) -> Option<Ref<Node>> {
+self.cells[((self.cells[(((self.cells[1] + self.cells[1])) % 3) as usize]) % 3) as usize] = (({ for mut x in (({ self.cells[((self.cells[1]) % 3) as usize] *= ({ self.cells[2] = 2; 0u8 }); self.a })) % 2..(self.a) % 3 { self.cells[((self.a) % 3) as usize] += ({ self.cells[1] = 2; 1u8 }); } self.a })) % 3;
+self.first
+} }
+[] { fn make(&mut self, x: u8) -> Ref<Node> {
+let mut count_726 = 0u8;
+loop {
+if count_726 == 2 { break; }
+count_726 += 1;
+{
+let mut count_119 = 0u8;
+while let Some(mut output) = self.links[1] {
+if count_119 == 2 { break; }
+count_119 += 1;
+{
+self.cells[((self.a) % 3) as usize] -= self.cells[0];
+let _ = LIMIT;
+}
+}
+}
+}
+if let Some(mut turn) = self.other {
+let mut count_788 = 0u8;
+while let Some(mut object) = turn.left {
+if count_788 == 2 { break; }
+count_788 += 1;
+{
+assert!(self.first.is_some(), "a message");
+}
+}
+} else {
+self.other = Some(Ref::new(Pair { kind: self.mode, count: x, left: self.links[1] }));
+}
+Ref::new(Node { marks: [self.flag; 2], value: (1u8) % 3, level: (self.s) % 3, next: self.links[1] })
+} }
+[] { fn touch(&mut self, mut node: Ref<Node>, x: u8) {
+if ({ self.first } != None) { return; }
+} }
+} calls {
+"one(1)" if [|root: &Root| root.may_one(1)] => |root: &mut Root| root.one(1);
+"change(1)" => |root: &mut Root| root.change(1);
+"two(1, false)" => |root: &mut Root| root.two(1, false);
+"two(1, true)" => |root: &mut Root| root.two(1, true);
+"one(2)" if [|root: &Root| root.may_one(2)] => |root: &mut Root| root.one(2);
+"change(2)" => |root: &mut Root| root.change(2);
+"two(2, false)" => |root: &mut Root| root.two(2, false);
+"two(2, true)" => |root: &mut Root| root.two(2, true);
+"one(3)" if [|root: &Root| root.may_one(3)] => |root: &mut Root| root.one(3);
+"change(3)" => |root: &mut Root| root.change(3);
+"two(3, false)" => |root: &mut Root| root.two(3, false);
+"two(3, true)" => |root: &mut Root| root.two(3, true);
+"three(Red)" => |root: &mut Root| root.three(Mode::Red);
+"three(Green)" => |root: &mut Root| root.three(Mode::Green);
+"three(Blue)" => |root: &mut Root| root.three(Mode::Blue);
+}
+}
+smallscope_delta_random::twins! {
+module_13 Root {
+const LIMIT: u8 = 3;
+const LOW: i8 = -0;
+const ON: bool = false;
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Mode { Red, Green, Blue }
+pub struct Root { pub b: u8, pub first: Option<Ref<Node>>, pub a: u8, pub second: Option<Ref<Node>>, pub cells: [u8; 3], pub mode: Mode, pub s: i8, pub links: [Option<Ref<Node>>; 2], pub flag: bool, pub other: Option<Ref<Pair>> }
+pub struct Node { pub value: u8, pub next: Option<Ref<Node>>, pub level: i8, pub marks: [bool; 2] }
+pub struct Pair { pub count: u8, pub kind: Mode, pub left: Option<Ref<Node>> }
+} {
+[] { fn may_one(&self, x: u8) -> bool { false } }
+[#[requires(self.may_one(x))]] { pub fn one(&mut self, x: u8) {
+for right in (LIMIT) % 2..=(self.a) % 3 {
+self.a -= self.look((if self.flag { x } else { self.cells[1] }));
+self.s -= ({ self.s = -2; self.sink(-0i8, self.a) });
+}
+self.b -= ({ self.b = 1; 1u8 });
+} }
+[] { pub fn two(&mut self, x: u8, on: bool) {
+let mut count_863 = 0u8;
+while let Some(mut variable) = self.first {
+if count_863 == 2 { break; }
+count_863 += 1;
+{
+let mut count_558 = 0u8;
+while let Some(mut cells) = ({ variable.marks[((self.cells[2]) % 2) as usize] = on; self.second }) {
+if count_558 == 2 { break; }
+count_558 += 1;
+{
+self.links[((self.cells[0]) % 2) as usize] = (match { self.cells[1] } { 0 if self.flag => Some(Ref::new(Node { next: Some(Ref::new(Node { next: self.second, level: (LOW) % 3, value: (x) % 3, marks: [on; 2] })), level: (LOW) % 3, value: (LIMIT) % 3, marks: [self.flag; 2] })), 0 => Some(Ref::new(Node { next: variable.next, level: (2i8) % 3, marks: [false; 2], value: (x) % 3 })), 1 | 3 => self.links[1], result => Some(cells), });
+}
+}
+}
+}
+match { (0u8 * (if ON { x } else { 3u8 })) } {
+LIMIT => {
+self.cells[((LIMIT) % 3) as usize] -= self.cells[((x) % 3) as usize];
+}
+2 if ({ let _ = x; on }) => {
+let mut argument: Option<Ref<Node>> = ({ self.mode = Mode::Blue; self.second });
+if let Some(mut turn) = self.first {
+let mut right: Ref<Node> = Ref::new(Node { value: (LIMIT) % 3, marks: [true; 2], level: (turn.level) % 3, next: self.second });
+}
+}
+2 => {
+if self.first.is_some() {
+let argument: i8 = -2i8;
+self.b = (self.cells[2]) % 4;
+} else if false {
+self.a /= 3u8;
+let mut next: Mode = Mode::Blue;
+}
+}
+_ if on => {
+let _ = self.first;
+assert_eq!({ 1i8 }, self.s);
+}
+_ => {
+self.cells[((x) % 3) as usize] = (x) % 3;
+self.flag = ON;
+}
+}
+} }
+[] { pub fn three(&mut self, mode: Mode) {
+let mut count_930 = 0u8;
+while count_930 < 3 && (({ let mut count_376 = 0u8; while count_376 < 3 && (self.flag) { count_376 += 1; { assert!(self.flag, "a message"); } } (self.s < 2i8) })) {
+count_930 += 1;
+{
+match { (if self.flag { Mode::Blue } else { self.mode }) } {
+Mode::Blue => {
+self.links[((self.cells[0]) % 2) as usize] = None;
+let _ = LIMIT;
+}
+result => {
+self.second.unwrap().marks[((self.b) % 2) as usize] = self.flag;
+let right: Option<Ref<Node>> = Some(Ref::new(Node { marks: [self.second.is_none(); 2], value: (LIMIT) % 3, level: (-1i8) % 3, next: Some(Ref::new(Node { level: (-1i8) % 3, marks: [self.second.is_none(); 2], next: Some(Ref::new(Node { value: (self.cells[1]) % 3, next: Some(Ref::new(Node { marks: [self.flag; 2], level: (self.s) % 3, next: self.first, value: (LIMIT) % 3 })), marks: [self.first.is_some(); 2], level: (self.s) % 3 })), value: (self.a) % 3 })) }));
+}
+}
+let mut count_317 = 0u8;
+loop {
+if count_317 == 2 { break; }
+count_317 += 1;
+{
+for object in ((if false { break; } else { LIMIT })) % 2..(3u8) % 3 {
+let mut again = object;
+}
+let Some(mut right) = Some(Ref::new(Node { value: (LIMIT) % 3, level: (self.s) % 3, marks: [self.first.is_some(); 2], next: self.first })) else { return; };
+}
+}
+}
+}
+if self.is_fine(self.second.is_some(), 2u8) {
+let mut count_454 = 0u8;
+loop {
+if count_454 == 2 { break; }
+count_454 += 1;
+{
+self.second.unwrap().level %= self.s;
+}
+}
+self.second.unwrap().marks[((LIMIT) % 2) as usize] = ON;
+}
+let mut x = Ref::new(Node { value: (LIMIT) % 3, marks: [self.second.is_none(); 2], level: (self.s) % 3, next: self.links[1] });
+} }
+[] { pub fn change(&mut self, x: u8) {
+let node = Ref::new(Node { level: 0, next: self.second, value: x % 3, marks: [x > 1; 2] });
+self.second = self.first;
+self.first = Some(node);
+self.a = x;
+self.cells[(x % 3) as usize] = x - 1;
+} }
+[] { fn look(&self, x: u8) -> u8 {
+(match { ({ assert!(self.flag, "a message"); self.second }) } { None if (if self.flag { ON } else { self.flag }) => x, None => self.cells[(self.a) as usize], Some(mut argument) => (match { Some(argument) } { None => 3u8, Some(mut bump) => x, }), })
 } }
 [] { fn is_fine(&self, flag: bool, x: u8) -> bool {
 flag
 } }
 [] { fn bump(&mut self, x: u8) -> u8 {
-self.s *= self.s;
-(match { ON } { true => self.look(x), false => (match { self.flag } { true => self.a, false => self.a, }), })
+self.second.unwrap().next = ({ let mut count_735 = 0u8; while count_735 < 3 && (true) { count_735 += 1; { let _ = 1u8; self.b /= ({ self.b = 3; self.a }); } } Some(Ref::new(Node { next: self.second, value: (x) % 3, marks: [self.second.is_some(); 2], level: (self.s) % 3 })) });
+x
 } }
 [] { fn toggle(&mut self) -> bool {
-self.flag = self.flag;
-self.a /= (({ self.cells[((self.a) % 3) as usize] = (self.a) % 3; 3u8 }) % ({ let _ = self.cells[0]; self.cells[0] }));
+if let Some(mut field) = self.first {
+match { field.value } {
+LIMIT => { self.cells[((field.value) % 3) as usize] -= self.cells[2]; }
+2 => { self.b -= ({ self.b = 1; 1u8 }); }
+_ => { self.s *= ({ self.s = 1; self.s }); }
+}
+match { self.flag } {
+ON if self.flag => { self.cells[((self.cells[0]) % 3) as usize] -= ({ self.cells[0] = 4; 1u8 }); }
+ON => { self.cells[((self.cells[1]) % 3) as usize] %= ({ self.cells[1] = 4; self.cells[0] }); }
+_ => { self.cells[(1u8) as usize] += ({ self.cells[2] = 2; 1u8 }); }
+}
+}
+assert_eq!({ self.mode }, self.mode);
 self.first.is_some()
 } }
 [] { fn sink(&mut self, value: i8, x: u8) -> i8 {
-match { (LOW + self.s) } {
-LOW if self.toggle() => {
-self.mode = Mode::Blue;
-let mut machine: bool = self.flag;
-}
-LOW => {
-self.mode = self.mode;
-let index: i8 = self.s;
-}
-1 => {
-let mut left: bool = self.flag;
-self.second.unwrap().level = (value) % 3;
-}
-_ => {
-let mut field = Ref::new(Node { marks: [self.second.is_some(); 2], next: self.links[1], level: (self.s) % 3, value: (x) % 3 });
-let mut held = field.value;
+let _ = self.a;
+let mut count_465 = 0u8;
+while let Some(mut value) = self.second {
+if count_465 == 2 { break; }
+count_465 += 1;
+{
+let mut count_221 = 0u8;
+loop {
+if count_221 == 2 { break; }
+count_221 += 1;
+{
+self.cells[((0u8) % 3) as usize] = (x) % 3;
 }
 }
-LOW
+match { self.cells[2] } {
+0 if ON => { self.s *= value.level; }
+0 => { self.s %= self.s; }
+1 | 3 => { self.b = (x) % 4; }
+value => { self.s -= ({ self.s = 1; -2i8 }); }
+}
+}
+}
+self.s
 } }
 [] { fn switch(&mut self, mode: Mode) -> Mode {
-match { self.s } {
-LOW => {
-let mut bump = Ref::new(Node { value: (self.b) % 3, marks: [self.flag; 2], level: (-2i8) % 3, next: self.links[1] });
-self.cells[(self.cells[0]) as usize] = (LIMIT) % 3;
+if self.first.is_some() {
+self.b %= LIMIT;
 }
-1 if ({ self.flag = self.first.is_some(); self.flag }) => {
-self.links[((LIMIT) % 2) as usize] = self.second;
-self.s += -3i8;
-}
-1 => {
-self.a = (LIMIT) % 4;
-self.a = (self.cells[1]) % 4;
-}
-_ if self.flag => {
-let _ = self.first;
-let turn = self.flag;
-}
-_ => {
-self.second = None;
-let _ = self.a;
-}
-}
-self.first.unwrap().value -= 0u8;
-self.mode
+(match { self.sink(self.s, 0u8) } { -1 if ({ self.links[1] } != Some(Ref::new(Node { value: (self.b) % 3, marks: [self.flag; 2], level: (-3i8) % 3, next: Some(Ref::new(Node { next: self.links[1], level: (self.s) % 3, marks: [self.flag; 2], value: (2u8) % 3 })) }))) => Mode::Red, -1 => Mode::Blue, 0 | 1 if self.first.is_none() => self.mode, 0 | 1 => self.mode, mut right => Mode::Blue, })
 } }
 [] { fn fetch(&mut self, object: Option<Ref<Node>>) -> Option<Ref<Node>> {
-let _ = (if self.first.is_some() { 3u8 } else { LIMIT });
-None
+let mut count_783 = 0u8;
+loop {
+if count_783 == 2 { break; }
+count_783 += 1;
+{
+if let Some(mut index) = self.second {
+self.cells[((3u8) % 3) as usize] -= 2u8;
+} else {
+self.a = (self.a) % 4;
+}
+}
+}
+self.s = ((self.s / self.s)) % 3;
+({ self.s = -1; object })
 } }
 [] { fn make(&mut self, x: u8) -> Ref<Node> {
-if self.is_fine(self.flag, x) {
-let _ = self.bump(x);
-self.a = ((LIMIT + self.cells[0])) % 4;
-} else {
-self.a /= (match { self.second.is_some() } { ON => x, _ if self.first.is_some() => self.a, _ => 0u8, });
+let mut count_528 = 0u8;
+while count_528 < 3 && (self.is_fine(ON, x)) {
+count_528 += 1;
+{
+self.s = (-3i8) % 3;
+for _ in (self.bump(x)) % 2..=(self.cells[2]) % 3 {
+self.cells[((x) % 3) as usize] /= ({ self.cells[0] = 2; LIMIT });
+self.first.unwrap().level = (self.s) % 3;
 }
-self.b *= self.a;
-Ref::new(Node { value: (self.cells[1]) % 3, level: (LOW) % 3, marks: [false; 2], next: self.links[1] })
+}
+}
+self.s = (self.s) % 3;
+Ref::new(Node { marks: [ON; 2], next: self.first, value: (x) % 3, level: (LOW) % 3 })
 } }
 [] { fn touch(&mut self, mut node: Ref<Node>, x: u8) {
-self.make(self.look(LIMIT)).level %= LOW;
-if let Some(mut field) = self.other {
-for mut slot in (x) % 2..(x) % 3 {
-self.first.unwrap().level = (LOW) % 3;
-self.s = (self.s) % 3;
-}
-if ON {
-field.count /= x;
-self.mode = Mode::Green;
-}
-} else {
-self.other = Some(Ref::new(Pair { kind: self.mode, left: None, count: node.value }));
-}
+self.a = (({ self.s = ((if true { -1i8 } else { self.s })) % 3; ({ self.s = -1; node.value }) })) % 4;
+self.a = ((node.value * self.cells[2])) % 4;
 } }
-[#[invariant]] { fn holds_always(&self) -> bool { self.a < 3 || self.flag } }
 [#[initial]] { fn start(&mut self) {
-self.a = 3;
+self.a = 0;
 self.s = -3;
 self.mode = Mode::Green;
 } }
@@ -2232,395 +2480,7 @@ self.mode = Mode::Green;
 "three(Red)" => |root: &mut Root| root.three(Mode::Red);
 "three(Green)" => |root: &mut Root| root.three(Mode::Green);
 "three(Blue)" => |root: &mut Root| root.three(Mode::Blue);
-} invariant holds_always initial start
-}
-smallscope_delta_random::twins! {
-module_12 Root {
-const LIMIT: u8 = 2;
-const LOW: i8 = -1;
-const ON: bool = false;
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Mode { Red, Green, Blue }
-pub struct Root { pub mode: Mode, pub b: u8, pub second: Option<Ref<Node>>, pub first: Option<Ref<Node>>, pub other: Option<Ref<Pair>>, pub s: i8, pub a: u8, pub flag: bool, pub links: [Option<Ref<Node>>; 2], pub cells: [u8; 3] }
-pub struct Node { pub level: i8, pub marks: [bool; 2], pub value: u8, pub next: Option<Ref<Node>> }
-pub struct Pair { pub count: u8, pub left: Option<Ref<Node>>, pub kind: Mode }
-} {
-[] { fn may_one(&self, x: u8) -> bool { self.flag } }
-[#[requires(self.may_one(x))]] { pub fn one(&mut self, x: u8) {
-self.links[((({ let mut count_355 = 0u8; while count_355 < 3 && (self.flag) { count_355 += 1; { let mut index = Ref::new(Node { marks: [self.flag; 2], level: (-1i8) % 3, value: (x) % 3, next: self.second }); } } self.a })) % 2) as usize] = ({ if let Some(mut object) = self.other { self.second = self.first; } else { self.other = Some(Ref::new(Pair { count: x, left: self.first, kind: Mode::Green })); } self.links[((x) % 2) as usize] });
-match { ({ self.second.unwrap().value *= ({ let _ = self.cells[2]; 2u8 }); (if true { self.flag } else { self.flag }) }) } {
-true => {
-let mut count_302 = 0u8;
-while count_302 < 3 && (self.second.is_none()) {
-count_302 += 1;
-{
-self.second.unwrap().marks[((self.a) % 2) as usize] = self.flag;
-assert!(self.second.is_some(), "a message");
-}
-}
-self.make(x).marks[((x) % 2) as usize] = ({ Some(Ref::new(Node { marks: [self.flag; 2], next: Some(Ref::new(Node { level: (self.s) % 3, marks: [self.second.is_some(); 2], value: (self.a) % 3, next: self.first })), level: (LOW) % 3, value: (self.cells[0]) % 3 })) } != self.second);
-}
-false => {
-self.links[((self.bump(LIMIT)) % 2) as usize] = self.fetch(self.links[1]);
-self.s = (({ self.first.unwrap().level = (0i8) % 3; LOW })) % 3;
-}
-}
-} }
-[] { pub fn two(&mut self, x: u8, on: bool) {
-let mut count_60 = 0u8;
-while count_60 < 3 && ((match { self.mode } { Mode::Blue if true => ({ self.cells[((3u8) % 3) as usize] *= self.b; ON }), Mode::Blue => self.flag, slot if (false || self.flag) => self.flag, slot => ({ self.links[((x) % 2) as usize] = self.second; on }), })) {
-count_60 += 1;
-{
-self.s -= self.sink((match { 1u8 } { 0 if self.flag => 1i8, 0 => self.s, 1 | 3 if on => self.s, 1 | 3 => LOW, index => self.s, }), (x - self.cells[1]));
-self.flag = self.flag;
-}
-}
-self.b = ((self.cells[((self.cells[0]) % 3) as usize] % (match { self.s } { LOW => self.cells[1], 1 => x, _ => x, }))) % 4;
-} }
-[] { pub fn three(&mut self, mode: Mode) {
-self.second.unwrap().value -= self.cells[((self.cells[2]) % 3) as usize];
-let mut count_13 = 0u8;
-while count_13 < 3 && ((if (1u8 >= self.cells[2]) { self.toggle() } else { self.toggle() })) {
-count_13 += 1;
-{
-self.a %= ({ self.b += (match { self.second } { Some(mut field) => self.cells[0], None => 1u8, }); (match { self.s } { LOW if self.second.is_some() => self.cells[0], LOW => 3u8, 1 if self.flag => LIMIT, 1 => 2u8, _ => self.cells[2], }) });
-}
-}
-self.make(({ let _ = self.cells[2]; 2u8 })).value = ((self.look(LIMIT) * self.look(self.a))) % 3;
-if let Some(mut field) = self.fetch((if self.flag { return; } else { self.second })) {
-if (match { self.cells[2] } { LIMIT => self.second.is_none(), 2 if self.flag => field.marks[((self.a) % 2) as usize], 2 => self.flag, _ => self.first.is_none(), }) {
-self.touch(field, self.a);
-field.level = (({ self.second.unwrap().level /= self.s; 1i8 })) % 3;
-}
-self.a /= LIMIT;
-}
-} }
-[] { pub fn change(&mut self, x: u8) {
-let node = Ref::new(Node { level: 0, next: self.second, value: x % 3, marks: [x > 1; 2] });
-self.second = self.first;
-self.first = Some(node);
-self.a = x;
-self.cells[(x % 3) as usize] = x - 1;
-} }
-[] { fn look(&self, x: u8) -> u8 {
-x
-} }
-[] { fn is_fine(&self, flag: bool, x: u8) -> bool {
-flag
-} }
-[] { fn bump(&mut self, x: u8) -> u8 {
-let mut count_87 = 0u8;
-loop {
-if count_87 == 2 { break; }
-count_87 += 1;
-{
-let mut argument = (if self.flag { return (if self.second.is_some() { self.cells[1] } else { self.cells[1] }); } else { Mode::Blue });
-}
-}
-let mut count_135 = 0u8;
-loop {
-if count_135 == 2 { break; }
-count_135 += 1;
-{
-self.second.unwrap().marks[((x - x)) as usize] = self.first.is_none();
-let mut x = x;
-}
-}
-x
-} }
-[] { fn toggle(&mut self) -> bool {
-self.a *= self.first.unwrap().value;
-(if self.flag { ({ self.second.unwrap().level /= LOW; self.flag }) } else { self.flag })
-} }
-[] { fn sink(&mut self, value: i8, x: u8) -> i8 {
-if let Some(mut turns) = self.second {
-if let Some(mut x) = self.links[1] {
-self.a = (self.cells[1]) % 4;
-let mut turn = value;
-} else {
-self.flag = self.second.is_none();
-}
-} else {
-if self.flag {
-let first = 1u8;
-}
-}
-LOW
-} }
-[] { fn switch(&mut self, mode: Mode) -> Mode {
-if ({ self.b = (0u8) % 4; self.flag }) { return mode; }
-let _ = self.first;
-({ self.b /= self.cells[((self.cells[1]) % 3) as usize]; Mode::Green })
-} }
-[] { fn fetch(&mut self, object: Option<Ref<Node>>) -> Option<Ref<Node>> {
-let _ = Some(Ref::new(Node { marks: [self.is_fine(self.flag, self.cells[1]); 2], value: (({ self.first.unwrap().level += self.s; self.a })) % 3, next: ({ self.s %= -1i8; self.second }), level: (({ self.flag = self.second.is_some(); self.s })) % 3 }));
-self.cells[((self.b) % 3) as usize] /= self.a;
-object
-} }
-[] { fn make(&mut self, x: u8) -> Ref<Node> {
-let mut count_19 = 0u8;
-while let Some(mut object) = self.first {
-if count_19 == 2 { break; }
-count_19 += 1;
-{
-assert!(true, "a message");
-}
-}
-let _ = x;
-Ref::new(Node { value: (LIMIT) % 3, marks: [(x != x); 2], level: ((if self.flag { 1i8 } else { self.s })) % 3, next: self.links[1] })
-} }
-[] { fn touch(&mut self, mut node: Ref<Node>, x: u8) {
-for field in (self.look(x)) % 2..=(self.look(node.value)) % 3 {
-let _ = node.next;
-match { self.second } {
-Some(mut value) => { self.a *= self.cells[0]; }
-None if node.marks[((self.cells[2]) % 2) as usize] => { self.first = None; }
-None => { self.cells[((field) % 3) as usize] /= x; }
-}
-}
-} }
-[#[invariant]] { fn holds_always(&self) -> bool { self.a < 3 || self.flag } }
-} calls {
-"one(1)" if [|root: &Root| root.may_one(1)] => |root: &mut Root| root.one(1);
-"change(1)" => |root: &mut Root| root.change(1);
-"two(1, false)" => |root: &mut Root| root.two(1, false);
-"two(1, true)" => |root: &mut Root| root.two(1, true);
-"one(2)" if [|root: &Root| root.may_one(2)] => |root: &mut Root| root.one(2);
-"change(2)" => |root: &mut Root| root.change(2);
-"two(2, false)" => |root: &mut Root| root.two(2, false);
-"two(2, true)" => |root: &mut Root| root.two(2, true);
-"one(3)" if [|root: &Root| root.may_one(3)] => |root: &mut Root| root.one(3);
-"change(3)" => |root: &mut Root| root.change(3);
-"two(3, false)" => |root: &mut Root| root.two(3, false);
-"two(3, true)" => |root: &mut Root| root.two(3, true);
-"three(Red)" => |root: &mut Root| root.three(Mode::Red);
-"three(Green)" => |root: &mut Root| root.three(Mode::Green);
-"three(Blue)" => |root: &mut Root| root.three(Mode::Blue);
-} invariant holds_always
-}
-smallscope_delta_random::twins! {
-module_13 Root {
-const LIMIT: u8 = 3;
-const LOW: i8 = -0;
-const ON: bool = false;
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Mode { Red, Green, Blue }
-pub struct Root { pub b: u8, pub first: Option<Ref<Node>>, pub a: u8, pub second: Option<Ref<Node>>, pub cells: [u8; 3], pub mode: Mode, pub s: i8, pub links: [Option<Ref<Node>>; 2], pub flag: bool, pub other: Option<Ref<Pair>> }
-pub struct Node { pub value: u8, pub next: Option<Ref<Node>>, pub level: i8, pub marks: [bool; 2] }
-pub struct Pair { pub count: u8, pub kind: Mode, pub left: Option<Ref<Node>> }
-} {
-[] { fn may_one(&self, x: u8) -> bool { false } }
-[#[requires(self.may_one(x))]] { pub fn one(&mut self, x: u8) {
-for right in (LIMIT) % 2..=(self.a) % 3 {
-self.a -= self.look(right);
-for _ in ((match { self.mode } { Mode::Green if self.flag => x, Mode::Green => 1u8, Mode::Red | Mode::Blue => self.a, })) % 2..((self.cells[0] % self.cells[1])) % 3 {
-let mut count_298 = 0u8;
-loop {
-if count_298 == 2 { break; }
-count_298 += 1;
-{
-self.b = (self.a) % 4;
-self.s %= self.s;
-}
-}
-if let Some(mut variable) = self.second {
-self.mode = Mode::Blue;
-}
-}
-}
-self.make(self.look(self.cells[0])).next = (match { x } { 0 => self.links[((x) % 2) as usize], 1 | 3 if self.is_fine(self.flag, LIMIT) => Some(Ref::new(Node { marks: [self.flag; 2], level: (-0i8) % 3, next: self.first, value: (LIMIT) % 3 })), 1 | 3 => Some(Ref::new(Node { value: (x) % 3, level: (self.s) % 3, marks: [self.flag; 2], next: self.first })), right => self.first, });
-} }
-[] { pub fn two(&mut self, x: u8, on: bool) {
-let mut argument: Option<Ref<Node>> = ({ self.mode = (match { self.fetch(Some(Ref::new(Node { marks: [on; 2], next: self.first, level: (LOW) % 3, value: (x) % 3 }))) } { Some(mut x) => self.mode, None => self.switch(self.mode), }); ({ self.s = (0i8) % 3; self.first }) });
-let mut count_949 = 0u8;
-loop {
-if count_949 == 2 { break; }
-count_949 += 1;
-{
-let turn = ({ self.make(self.a).value -= self.bump(self.cells[0]); self.switch(Mode::Blue) });
-self.a -= ({ self.a -= self.look(x); x });
-}
-}
-let mut count_507 = 0u8;
-while count_507 < 3 && (on) {
-count_507 += 1;
-{
-self.b += (2u8 / (if on { x } else { self.cells[0] }));
-for bump in ((self.cells[0] - self.cells[1])) % 2..(({ self.s = (1i8) % 3; x })) % 3 {
-match { self.s } {
-LOW => { self.cells[((self.cells[0]) % 3) as usize] *= self.b; }
-1 => { self.b -= self.cells[0]; }
-_ if on => { self.b -= self.cells[1]; }
-_ => { self.second.unwrap().value /= x; }
-}
-}
-}
-}
-let mut count_7 = 0u8;
-while count_7 < 3 && ((if on { (if on { self.second.is_none() } else { ON }) } else { on })) {
-count_7 += 1;
-{
-let turn = self.a;
-}
-}
-} }
-[] { pub fn three(&mut self, mode: Mode) {
-let mut count_66 = 0u8;
-loop {
-if count_66 == 2 { break; }
-count_66 += 1;
-{
-let last = 3u8;
-self.s -= ({ for slot in (self.look(LIMIT)) % 2..=(self.cells[2]) % 3 { self.a = (slot) % 4; } -(self.s) });
-}
-}
-let mut again = self.a;
-let Some(mut variable) = (if (self.flag && self.first.is_none()) { (match { self.s } { LOW => self.second, 1 if self.flag => self.first, 1 => self.first, _ => Some(Ref::new(Node { next: self.first, value: (again) % 3, level: (self.s) % 3, marks: [self.flag; 2] })), }) } else { self.second }) else { return; };
-if let Some(mut y) = self.other {
-match { self.look(y.count) } {
-LIMIT if self.is_fine(self.flag, again) => {
-self.a = (again) % 4;
-}
-LIMIT => {
-self.s -= variable.level;
-let mut argument = Ref::new(Node { level: (self.s) % 3, marks: [self.flag; 2], value: (self.cells[0]) % 3, next: Some(Ref::new(Node { level: (variable.level) % 3, value: (LIMIT) % 3, next: self.links[1], marks: [variable.marks[((again) % 2) as usize]; 2] })) });
-}
-2 if self.flag => {
-self.s *= self.s;
-}
-2 => {
-self.cells[((self.cells[2]) % 3) as usize] *= LIMIT;
-let mut field = self.cells[1];
-}
-_ if variable.marks[((self.cells[2]) % 2) as usize] => {
-assert!(true, "a message");
-self.flag = false;
-}
-_ => {
-assert!(self.first.is_none(), "a message");
-}
-}
-} else {
-self.other = Some(Ref::new(Pair { count: again, kind: mode, left: Some(variable) }));
-}
-} }
-[] { pub fn change(&mut self, x: u8) {
-let node = Ref::new(Node { level: 0, next: self.second, value: x % 3, marks: [x > 1; 2] });
-self.second = self.first;
-self.first = Some(node);
-self.a = x;
-self.cells[(x % 3) as usize] = x - 1;
-} }
-[] { fn look(&self, x: u8) -> u8 {
-x
-} }
-[] { fn is_fine(&self, flag: bool, x: u8) -> bool {
-({ let _ = (if flag { x } else { self.b }); (match { x } { 0 => self.second.is_some(), 1 | 3 => self.second.is_some(), last => flag, }) })
-} }
-[] { fn bump(&mut self, x: u8) -> u8 {
-self.mode = (match { (if self.flag { return ({ self.second.unwrap().level *= self.s; x }); } else { x }) } { LIMIT if self.is_fine(self.flag, self.a) => self.mode, LIMIT => (match { x } { 0 => Mode::Red, 1 | 3 => Mode::Blue, object => Mode::Green, }), 2 => self.mode, _ => self.mode, });
-self.cells[0]
-} }
-[] { fn toggle(&mut self) -> bool {
-let mut count_985 = 0u8;
-loop {
-if count_985 == 2 { break; }
-count_985 += 1;
-{
-for variable in (self.look(self.cells[2])) % 2..(LIMIT) % 3 {
-self.first.unwrap().level %= self.s;
-}
-}
-}
-if let Some(mut again) = self.second {
-if let Some(mut variable) = self.second {
-self.b = (LIMIT) % 4;
-}
-self.second = Some(Ref::new(Node { level: (again.level) % 3, next: again.next, marks: [self.first.is_some(); 2], value: (self.cells[1]) % 3 }));
-}
-self.flag
-} }
-[] { fn sink(&mut self, value: i8, x: u8) -> i8 {
-self.s = ((value - ({ self.a -= self.cells[2]; 2i8 }))) % 3;
-assert!(((match { self.second } { None => self.flag, Some(mut chosen) => chosen.marks[((2u8) % 2) as usize], }) != ON), "a message");
-self.s
-} }
-[] { fn switch(&mut self, mode: Mode) -> Mode {
-match { self.sink(self.s, LIMIT) } {
--1 if (LIMIT > self.a) => {
-let mut right: i8 = self.s;
-let _ = Some(Ref::new(Node { value: (LIMIT) % 3, next: self.second, level: (self.s) % 3, marks: [self.flag; 2] }));
-}
--1 => {
-self.second.unwrap().value -= LIMIT;
-assert_eq!({ 2i8 }, self.s);
-}
-0 | 1 if self.flag => {
-self.cells[((self.a) % 3) as usize] /= LIMIT;
-let mut turns: Option<Ref<Node>> = self.first;
-}
-0 | 1 => {
-let mut last = self.flag;
-let _ = self.links[1];
-}
-mut index => {
-self.mode = mode;
-let mut again: Option<Ref<Node>> = self.first;
-}
-}
-self.first.unwrap().level *= -3i8;
-self.mode
-} }
-[] { fn fetch(&mut self, object: Option<Ref<Node>>) -> Option<Ref<Node>> {
-let mut count_737 = 0u8;
-while count_737 < 3 && (({ let _ = self.a; self.flag })) {
-count_737 += 1;
-{
-let mut count_743 = 0u8;
-loop {
-if count_743 == 2 { break; }
-count_743 += 1;
-{
-self.a *= self.cells[2];
-assert!(self.flag, "a message");
-}
-}
-if let Some(mut first) = self.other {
-self.s = (self.s) % 3;
-self.s = (-2i8) % 3;
-} else {
-self.other = Some(Ref::new(Pair { count: self.b, left: Some(Ref::new(Node { next: self.first, marks: [self.flag; 2], level: (2i8) % 3, value: (self.cells[1]) % 3 })), kind: self.mode }));
-}
-}
-}
-self.a = (self.a) % 4;
-self.first
-} }
-[] { fn make(&mut self, x: u8) -> Ref<Node> {
-self.a = ((self.a * self.look(0u8))) % 4;
-(if ({ self.a *= LIMIT; self.flag }) { ({ self.first.unwrap().marks[((2u8) % 2) as usize] = self.flag; Ref::new(Node { value: (self.a) % 3, next: Some(Ref::new(Node { next: self.second, level: (self.s) % 3, value: (x) % 3, marks: [self.flag; 2] })), level: (-2i8) % 3, marks: [self.first.is_some(); 2] }) }) } else { Ref::new(Node { level: (self.s) % 3, next: self.links[1], value: (x) % 3, marks: [self.first.is_none(); 2] }) })
-} }
-[] { fn touch(&mut self, mut node: Ref<Node>, x: u8) {
-self.make(self.first.unwrap().value).next = (match { (match { self.mode } { Mode::Green => node.next, Mode::Red | Mode::Blue => self.links[1], }) } { None => Some(Ref::new(Node { marks: [self.flag; 2], next: self.first, value: (self.a) % 3, level: (node.level) % 3 })), Some(mut machine) => ({ self.second = self.links[1]; Some(machine) }), });
-self.b /= LIMIT;
-} }
-} calls {
-"one(1)" if [|root: &Root| root.may_one(1)] => |root: &mut Root| root.one(1);
-"change(1)" => |root: &mut Root| root.change(1);
-"two(1, false)" => |root: &mut Root| root.two(1, false);
-"two(1, true)" => |root: &mut Root| root.two(1, true);
-"one(2)" if [|root: &Root| root.may_one(2)] => |root: &mut Root| root.one(2);
-"change(2)" => |root: &mut Root| root.change(2);
-"two(2, false)" => |root: &mut Root| root.two(2, false);
-"two(2, true)" => |root: &mut Root| root.two(2, true);
-"one(3)" if [|root: &Root| root.may_one(3)] => |root: &mut Root| root.one(3);
-"change(3)" => |root: &mut Root| root.change(3);
-"two(3, false)" => |root: &mut Root| root.two(3, false);
-"two(3, true)" => |root: &mut Root| root.two(3, true);
-"three(Red)" => |root: &mut Root| root.three(Mode::Red);
-"three(Green)" => |root: &mut Root| root.three(Mode::Green);
-"three(Blue)" => |root: &mut Root| root.three(Mode::Blue);
-}
+} initial start
 }
 smallscope_delta_random::twins! {
 module_14 Root {
@@ -2641,33 +2501,33 @@ if (match { 0u8 } { LIMIT => self.flag, 2 if self.first.is_some() => self.flag, 
 let turn = self.switch(self.mode);
 }
 } else {
-self.other = Some(Ref::new(Pair { left: ({ for _ in (({ self.second.unwrap().marks[((x) % 2) as usize] = self.flag; self.a })) % 2..=(x) % 3 { self.first = self.first; self.flag = self.second.is_none(); } (match { self.flag } { true => self.first, false => Some(Ref::new(Node { level: (3i8) % 3, value: (self.cells[2]) % 3, next: self.first, marks: [self.flag; 2] })), }) }), count: self.a, kind: (if (self.flag && self.flag) { return; } else { ({ self.b -= self.a; Mode::Blue }) }) }));
+self.other = Some(Ref::new(Pair { count: self.cells[((({ self.flag = false; x })) % 3) as usize], kind: (if (self.flag && self.flag) { return; } else { ({ self.mode = self.mode; self.mode }) }), left: ({ for _ in (({ self.second.unwrap().marks[((x) % 2) as usize] = self.flag; self.a })) % 2..=(x) % 3 { self.first = self.first; self.flag = self.second.is_none(); } (match { self.flag } { true => self.first, false => Some(Ref::new(Node { level: (3i8) % 3, value: (self.cells[2]) % 3, next: self.first, marks: [self.flag; 2] })), }) }) }));
 }
 } }
 [] { pub fn two(&mut self, x: u8, on: bool) {
-self.b *= (if (match { Some(Ref::new(Node { next: self.first, value: (1u8) % 3, marks: [self.flag; 2], level: (self.s) % 3 })) } { Some(mut bump) => bump.marks[((self.a) % 2) as usize], None if on => self.flag, None => self.flag, }) { self.a } else { self.look(self.a) });
-if let Some(mut held) = self.other {
-self.b = ((match { on } { ON => ({ self.b = (self.a) % 4; x }), _ => (self.a % x), })) % 4;
-} else {
-self.other = Some(Ref::new(Pair { kind: self.mode, count: self.second.unwrap().value, left: Some(Ref::new(Node { level: (self.sink(LOW, self.a)) % 3, marks: [({ self.first = self.first; self.first.is_some() }); 2], next: ({ self.s -= self.s; self.links[1] }), value: (self.cells[((x) % 3) as usize]) % 3 })) }));
-}
-self.second = (match { (match { self.a } { 0 => self.cells[0], 1 | 3 => self.cells[2], again if self.second.is_some() => self.a, again => again, }) } { LIMIT => Some(Ref::new(Node { marks: [self.flag; 2], level: (-2i8) % 3, next: self.first, value: (LIMIT) % 3 })), 2 if self.toggle() => self.second, 2 => self.first, _ if self.flag => Some(Ref::new(Node { value: (self.b) % 3, next: Some(Ref::new(Node { next: self.second, value: (self.a) % 3, level: (self.s) % 3, marks: [self.flag; 2] })), level: (LOW) % 3, marks: [self.flag; 2] })), _ => self.second, });
+self.first.unwrap().level %= ({ self.first.unwrap().level = 0; -(2i8) });
 } }
 [] { pub fn three(&mut self, mode: Mode) {
-if (if ({ self.cells[((self.cells[2]) % 3) as usize] %= self.cells[1]; self.flag }) { self.is_fine(ON, self.b) } else { self.is_fine(ON, 2u8) }) {
-self.s = (self.s) % 3;
-let next = self.cells[0];
-} else {
-for turn in (({ let mut machine = Ref::new(Node { level: (self.s) % 3, marks: [self.flag; 2], value: (self.a) % 3, next: self.links[1] }); machine.value })) % 2..(self.look(self.b)) % 3 {
-self.flag = !(self.flag);
+let mut count_507 = 0u8;
+while let Some(mut last) = ({ self.first.unwrap().value *= ({ self.first.unwrap().value = 3; self.a }); Some(Ref::new(Node { next: self.first, level: (-0i8) % 3, marks: [self.flag; 2], value: (self.a) % 3 })) }) {
+if count_507 == 2 { break; }
+count_507 += 1;
+{
+let mut count_178 = 0u8;
+loop {
+if count_178 == 2 { break; }
+count_178 += 1;
+{
+let mut count_393 = 0u8;
+while count_393 < 3 && (self.flag) {
+count_393 += 1;
+{
+self.cells[((LIMIT) % 3) as usize] %= ({ self.cells[2] = 2; LIMIT });
 }
 }
-if ({ for left in (self.second.unwrap().value) % 2..(self.a) % 3 { self.first.unwrap().marks[((LIMIT) % 2) as usize] = ON; } (match { self.links[1] } { None => self.second.is_none(), Some(mut argument) => self.flag, }) }) {
-self.b %= (match { self.second } { None if (if self.flag { self.flag } else { self.flag }) => self.a, None => (self.cells[2] + LIMIT), Some(mut cells) if (if self.first.is_none() { self.flag } else { self.flag }) => self.cells[0], Some(mut cells) => self.cells[0], });
-self.s %= 0i8;
-} else {
-self.s = (self.s) % 3;
-self.first = Some(Ref::new(Node { next: Some(Ref::new(Node { value: (0u8) % 3, next: Some(Ref::new(Node { marks: [self.flag; 2], value: (self.a) % 3, level: (self.s) % 3, next: Some(Ref::new(Node { next: self.first, marks: [self.first.is_none(); 2], level: (LOW) % 3, value: (LIMIT) % 3 })) })), marks: [self.flag; 2], level: (self.s) % 3 })), marks: [self.first.is_none(); 2], level: (self.s) % 3, value: (self.a) % 3 }));
+}
+}
+}
 }
 } }
 [] { pub fn change(&mut self, x: u8) {
@@ -2678,84 +2538,61 @@ self.a = x;
 self.cells[(x % 3) as usize] = x - 1;
 } }
 [] { fn look(&self, x: u8) -> u8 {
-({ let _ = (1u8 + self.cells[1]); (match { Mode::Green } { Mode::Blue if false => self.b, Mode::Blue => x, again if ON => x, again => self.cells[1], }) })
+(if ({ let _ = LIMIT; self.flag }) { return ({ let _ = self.cells[0]; self.b }); } else { ({ let _ = self.cells[1]; self.a }) })
 } }
 [] { fn is_fine(&self, flag: bool, x: u8) -> bool {
-self.flag
+self.first.is_some()
 } }
 [] { fn bump(&mut self, x: u8) -> u8 {
-self.flag = ((match { self.s } { -1 if self.second.is_some() => ON, -1 => self.flag, 0 | 1 => false, mut bump => self.flag, }) || !(self.flag));
-(if (if false { self.first.is_some() } else { self.second.is_none() }) { self.cells[2] } else { LIMIT })
+let mut turn: Mode = self.mode;
+if ({ self.s *= LOW; ON }) { return self.first.unwrap().value; }
+(match { self.first.unwrap().value } { LIMIT => self.look(self.cells[2]), 2 if (if self.second.is_some() { self.flag } else { self.flag }) => x, 2 => self.cells[1], _ if ON => self.cells[2], _ => self.cells[1], })
 } }
 [] { fn toggle(&mut self) -> bool {
-self.s %= (if (match { self.second } { Some(mut cells) => self.second.is_some(), None => self.flag, }) { return self.is_fine(self.flag, self.cells[1]); } else { self.s });
-self.b /= (match { self.is_fine(self.flag, LIMIT) } { true => self.cells[1], false => self.cells[1], });
-self.second.is_some()
+if let Some(mut slot) = self.other {
+let _ = self.first.is_none();
+} else {
+self.other = Some(Ref::new(Pair { count: LIMIT, kind: (match { self.mode } { Mode::Blue => self.mode, first => self.mode, }), left: ({ self.mode = Mode::Green; Some(Ref::new(Node { value: (self.cells[1]) % 3, level: (self.s) % 3, marks: [self.flag; 2], next: self.second })) }) }));
+}
+assert!(self.second.is_some(), "a message");
+false
 } }
 [] { fn sink(&mut self, value: i8, x: u8) -> i8 {
-let mut count_4 = 0u8;
-loop {
-if count_4 == 2 { break; }
-count_4 += 1;
-{
-for mut right in (self.look(x)) % 2..(LIMIT) % 3 {
-let _ = false;
-self.first.unwrap().level += value;
-}
-if self.flag { return value; }
-}
-}
-let mut count_136 = 0u8;
-while let Some(mut variable) = self.links[1] {
-if count_136 == 2 { break; }
-count_136 += 1;
-{
-self.a %= variable.value;
-let _ = 0u8;
-}
-}
-value
+self.second.unwrap().level -= ({ self.second.unwrap().level = 3; 1i8 });
+let Some(mut next) = Some(Ref::new(Node { marks: [self.first.is_none(); 2], level: (value) % 3, next: self.first, value: (x) % 3 })) else { return ({ self.cells[((x) % 3) as usize] %= ({ self.cells[2] = 1; 1u8 }); 0i8 }); };
+({ self.cells[2] = 4; value })
 } }
 [] { fn switch(&mut self, mode: Mode) -> Mode {
-self.a = (self.bump(({ let _ = 1u8; 0u8 }))) % 4;
-mode
+let mut count_916 = 0u8;
+while let Some(mut next) = self.second {
+if count_916 == 2 { break; }
+count_916 += 1;
+{
+self.s = (({ next.level *= ({ next.level = 1; LOW }); self.s })) % 3;
+for held in (self.look(self.cells[1])) % 2..=(next.value) % 3 {
+let mut cells = self.second.is_none();
+self.mode = mode;
+}
+}
+}
+self.mode
 } }
 [] { fn fetch(&mut self, object: Option<Ref<Node>>) -> Option<Ref<Node>> {
-let last = (match { self.sink(self.s, self.b) } { -1 => LIMIT, 0 | 1 => self.cells[((LIMIT) % 3) as usize], mut field if !(self.flag) => 1u8, mut field => self.bump(self.cells[1]), });
-None
+self.second.unwrap().level *= ({ self.second.unwrap().level = -1; (if self.flag { 2i8 } else { 2i8 }) });
+object
 } }
 [] { fn make(&mut self, x: u8) -> Ref<Node> {
-self.b = ((if self.is_fine(self.flag, x) { (self.cells[0] + self.a) } else { self.a })) % 4;
-({ if let Some(mut field) = self.links[1] { let _ = self.second.is_some(); self.second.unwrap().level += -2i8; } else { self.cells[((x) % 3) as usize] *= x; self.second.unwrap().value += 2u8; } Ref::new(Node { marks: [self.flag; 2], level: (-0i8) % 3, value: (LIMIT) % 3, next: self.second }) })
+let Some(mut x) = (if self.first.is_none() { self.second } else { self.first }) else { return Ref::new(Node { next: self.links[1], value: (x) % 3, marks: [self.flag; 2], level: (self.s) % 3 }); };
+self.s = ((if ({ self.flag = false; self.first.is_none() }) { -1i8 } else { x.level })) % 3;
+Ref::new(Node { marks: [self.flag; 2], value: (self.cells[0]) % 3, level: (x.level) % 3, next: x.next })
 } }
 [] { fn touch(&mut self, mut node: Ref<Node>, x: u8) {
-let mut count_76 = 0u8;
-while count_76 < 3 && (self.toggle()) {
-count_76 += 1;
-{
-let mut count_114 = 0u8;
-loop {
-if count_114 == 2 { break; }
-count_114 += 1;
-{
-assert_eq!({ self.s }, node.level);
-}
-}
-let _ = Some(Ref::new(Node { next: node.next, value: (self.b) % 3, level: (node.level) % 3, marks: [ON; 2] }));
-}
-}
-let mut count_663 = 0u8;
-while let Some(mut right) = self.links[1] {
-if count_663 == 2 { break; }
-count_663 += 1;
-{
-let mut output = self.s;
-}
-}
+let mut result = Ref::new(Node { next: Some(Ref::new(Node { value: (node.value) % 3, next: self.second, level: (-0i8) % 3, marks: [false; 2] })), level: (self.s) % 3, value: (({ self.s = -2; x })) % 3, marks: [({ node = Ref::new(Node { next: self.second, marks: [node.marks[(x) as usize]; 2], level: (self.s) % 3, value: (x) % 3 }); self.flag }); 2] });
+result.value *= x;
 } }
 [#[initial]] { fn start(&mut self) {
 self.a = 1;
-self.s = -2;
+self.s = -1;
 self.mode = Mode::Red;
 } }
 } calls {
@@ -2821,65 +2658,50 @@ assert!(self.flag, "a message");
 if let Some(mut object) = self.fetch(self.second) {
 match { self.bump(self.cells[2]) } {
 LIMIT => {
-self.s += object.level;
-let _ = 1u8;
-}
-2 if (self.flag && self.flag) => {
-self.second.unwrap().level = (object.level) % 3;
-self.a += self.cells[2];
+self.s += ({ self.s = -2; 1i8 });
+assert_eq!({ LOW }, 0i8);
 }
 2 => {
-object.value /= self.cells[1];
+let mut y: Option<Ref<Node>> = object.next;
 }
 _ => {
+self.a += x;
+}
+}
+let mut count_758 = 0u8;
+loop {
+if count_758 == 2 { break; }
+count_758 += 1;
+{
+let mut count_427 = 0u8;
+while count_427 < 3 && (self.first.is_none()) {
+count_427 += 1;
+{
+self.s = (LOW) % 3;
 let mut output = Ref::new(Node { value: (self.a) % 3, level: (self.s) % 3, next: self.links[1], marks: [self.first.is_some(); 2] });
+}
+}
+let mut count_551 = 0u8;
+while let Some(mut argument) = Some(Ref::new(Node { level: (object.level) % 3, marks: [object.marks[((x) % 2) as usize]; 2], next: self.links[1], value: (x) % 3 })) {
+if count_551 == 2 { break; }
+count_551 += 1;
+{
+self.links[((x) % 2) as usize] = Some(argument);
+self.flag = object.marks[((x) % 2) as usize];
+}
+}
+}
+}
+}
 self.mode = self.mode;
-}
-}
-self.second.unwrap().level -= (({ self.b = (LIMIT) % 4; object.level }) - -(object.level));
-} else {
-for cells in (self.a) % 2..=(x) % 3 {
-self.second = Some(Ref::new(Node { next: self.first, marks: [self.flag; 2], value: (self.cells[1]) % 3, level: (self.s) % 3 }));
-self.first.unwrap().value *= 1u8;
-}
-}
-self.second.unwrap().level = (self.s) % 3;
 } }
 [] { pub fn two(&mut self, x: u8, on: bool) {
-self.a %= self.look(({ let _ = x; self.a }));
+let _ = (if self.toggle() { (match { Some(Ref::new(Node { value: (self.b) % 3, marks: [self.flag; 2], next: self.first, level: (-1i8) % 3 })) } { Some(mut y) => y.next, None => ({ self.flag = self.flag; Some(Ref::new(Node { level: (-3i8) % 3, marks: [on; 2], next: Some(Ref::new(Node { value: (self.cells[0]) % 3, level: (LOW) % 3, next: self.first, marks: [self.first.is_none(); 2] })), value: (self.cells[0]) % 3 })) }), }) } else { ({ self.cells[0] = 1; (match { Mode::Green } { Mode::Green => self.second, Mode::Red | Mode::Blue if ON => self.first, Mode::Red | Mode::Blue => self.second, }) }) });
+self.first = self.second;
+let _ = !(self.toggle());
 } }
 [] { pub fn three(&mut self, mode: Mode) {
-self.a += self.look((match { self.s } { -1 => self.cells[0], 0 | 1 => 2u8, mut held if self.second.is_some() => 1u8, mut held => self.a, }));
-self.s -= -(({ self.first.unwrap().value += LIMIT; self.s }));
-if self.is_fine(({ let _ = 1u8; ON }), self.look(self.cells[1])) {
-self.a *= self.first.unwrap().value;
-if let Some(mut slot) = self.other {
-self.mode = self.switch(slot.kind);
-if let Some(mut x) = Some(Ref::new(Node { value: (LIMIT) % 3, level: (LOW) % 3, next: self.second, marks: [self.flag; 2] })) {
-assert!(x.marks[(self.a) as usize], "a message");
-let _ = self.cells[2];
-}
-} else {
-self.other = Some(Ref::new(Pair { kind: self.switch(self.mode), count: self.second.unwrap().value, left: ({ self.b %= self.a; self.first }) }));
-}
-} else {
-let mut count_610 = 0u8;
-loop {
-if count_610 == 2 { break; }
-count_610 += 1;
-{
-self.links[((({ self.s -= self.s; 0u8 })) % 2) as usize] = ({ let next = self.first.is_some(); self.second });
-let mut count_621 = 0u8;
-while let Some(mut first) = Some(Ref::new(Node { value: (self.a) % 3, level: (LOW) % 3, marks: [true; 2], next: self.first })) {
-if count_621 == 2 { break; }
-count_621 += 1;
-{
-self.links[((self.cells[0]) % 2) as usize] = Some(first);
-}
-}
-}
-}
-}
+let mut last: bool = ON;
 } }
 [] { pub fn change(&mut self, x: u8) {
 let node = Ref::new(Node { level: 0, next: self.second, value: x % 3, marks: [x > 1; 2] });
@@ -2889,56 +2711,108 @@ self.a = x;
 self.cells[(x % 3) as usize] = x - 1;
 } }
 [] { fn look(&self, x: u8) -> u8 {
-(self.first.unwrap().value - self.a)
+self.cells[0]
 } }
 [] { fn is_fine(&self, flag: bool, x: u8) -> bool {
-self.flag
+({ if self.flag { let _ = LIMIT; } else { let _ = LIMIT; let _ = x; } flag })
 } }
 [] { fn bump(&mut self, x: u8) -> u8 {
-for bump in (x) % 2..=(LIMIT) % 3 {
-let mut right = ({ self.b += self.a; Ref::new(Node { marks: [self.flag; 2], level: (self.s) % 3, next: Some(Ref::new(Node { next: self.links[1], level: (self.s) % 3, value: (LIMIT) % 3, marks: [self.flag; 2] })), value: (self.cells[0]) % 3 }) });
+if self.second.is_none() {
+let mut left: Option<Ref<Node>> = None;
+let _ = self.look(x);
+} else {
+match { LOW } {
+-1 => { self.s = (self.s) % 3; }
+0 | 1 => { self.cells[((self.cells[0]) % 3) as usize] = (2u8) % 3; }
+mut next => { self.cells[((self.a) % 3) as usize] -= x; }
 }
-LIMIT
+self.second.unwrap().value = (x) % 3;
+}
+self.cells[(x) as usize] = (self.cells[1]) % 3;
+x
 } }
 [] { fn toggle(&mut self) -> bool {
-self.flag = self.is_fine((self.first.is_none() && self.flag), self.a);
-({ self.a /= (if self.flag { return !(self.flag); } else { self.b }); (if self.first.is_none() { self.flag } else { self.flag }) })
+match { self.mode } {
+Mode::Green if (if self.flag { self.flag } else { self.first.is_some() }) => {
+self.s = (1i8) % 3;
+}
+Mode::Green => {
+self.a = (LIMIT) % 4;
+let mut y = Mode::Green;
+}
+Mode::Red | Mode::Blue => {
+let _ = Some(Ref::new(Node { level: (self.s) % 3, marks: [self.second.is_some(); 2], next: Some(Ref::new(Node { marks: [ON; 2], level: (self.s) % 3, value: (0u8) % 3, next: self.first })), value: (1u8) % 3 }));
+}
+}
+self.second.unwrap().level = (LOW) % 3;
+self.flag
 } }
 [] { fn sink(&mut self, value: i8, x: u8) -> i8 {
-if (match { self.flag } { true => self.second.is_none(), false if self.flag => self.flag, false => true, }) { return value; }
-self.a = (({ match { 1u8 } { 0 if self.flag => { self.flag = self.flag; } 0 => { self.first.unwrap().level -= value; } 1 | 3 if self.flag => { self.first.unwrap().value /= self.a; } 1 | 3 => { self.flag = self.flag; } argument if self.first.is_some() => { self.s *= value; } argument => { self.s %= self.s; } } self.cells[0] })) % 4;
-self.s
+let mut right = self.s;
+let _ = x;
+(match { ({ self.first = self.second; self.flag }) } { true => ({ self.first.unwrap().value *= ({ self.first.unwrap().value = 1; 1u8 }); right }), false => (if self.flag { return self.s; } else { right }), })
 } }
 [] { fn switch(&mut self, mode: Mode) -> Mode {
-if (match { self.flag } { true if self.first.is_some() => self.flag, true => self.flag, false if self.flag => false, false => self.flag, }) {
-let mut count_405 = 0u8;
-loop {
-if count_405 == 2 { break; }
-count_405 += 1;
+let mut count_778 = 0u8;
+while count_778 < 3 && (({ self.first.unwrap().level -= LOW; self.flag })) {
+count_778 += 1;
 {
-self.b %= self.b;
+self.a %= ({ self.a = 4; self.a });
+if self.first.is_some() {
+self.a -= self.a;
+let result = 3u8;
+} else if self.flag {
+self.first.unwrap().value /= 2u8;
+self.first.unwrap().next = Some(Ref::new(Node { marks: [ON; 2], value: (self.cells[1]) % 3, next: None, level: (LOW) % 3 }));
 }
 }
-} else if true {
-for _ in (self.b) % 2..=(self.a) % 3 {
-let mut object = self.cells[0];
-self.s = (self.s) % 3;
 }
-}
-let mut x: Mode = self.mode;
-Mode::Red
+let mut held = self.s;
+self.mode
 } }
 [] { fn fetch(&mut self, object: Option<Ref<Node>>) -> Option<Ref<Node>> {
-self.s = (({ match { self.s } { -1 => { self.b %= self.cells[0]; } 0 | 1 if self.flag => { self.s *= self.s; } 0 | 1 => { self.first.unwrap().level += -1i8; } mut field => { self.a += self.cells[2]; } } self.sink(-3i8, self.cells[0]) })) % 3;
-(match { 3u8 } { LIMIT => object, 2 => self.first, _ if ON => Some(Ref::new(Node { value: (self.cells[1]) % 3, level: (self.s) % 3, marks: [self.flag; 2], next: object })), _ => self.first, })
+let _ = self.is_fine((match { Mode::Blue } { Mode::Green if self.second.is_none() => self.flag, Mode::Green => self.flag, Mode::Red | Mode::Blue if self.flag => self.first.is_none(), Mode::Red | Mode::Blue => self.flag, }), (self.cells[2] - self.cells[1]));
+self.first
 } }
 [] { fn make(&mut self, x: u8) -> Ref<Node> {
-self.first.unwrap().value *= ({ self.mode = self.switch(self.mode); (match { self.s } { LOW => x, 1 => x, _ => x, }) });
-self.mode = (match { ({ self.first.unwrap().value = (x) % 3; LOW }) } { LOW => Mode::Red, 1 => self.mode, _ => Mode::Green, });
-Ref::new(Node { level: (LOW) % 3, value: (LIMIT) % 3, next: self.first, marks: [self.flag; 2] })
+let mut count_791 = 0u8;
+loop {
+if count_791 == 2 { break; }
+count_791 += 1;
+{
+let mut count_104 = 0u8;
+while let Some(mut slot) = self.second {
+if count_104 == 2 { break; }
+count_104 += 1;
+{
+slot.level /= ({ slot.level = 3; 1i8 });
+slot.level += self.s;
+}
+}
+}
+}
+let mut count_69 = 0u8;
+loop {
+if count_69 == 2 { break; }
+count_69 += 1;
+{
+self.s = (-0i8) % 3;
+if let Some(mut right) = self.other {
+let _ = 0u8;
+right.left = right.left;
+} else {
+self.other = Some(Ref::new(Pair { left: self.second, count: x, kind: Mode::Green }));
+}
+}
+}
+Ref::new(Node { value: (self.a) % 3, level: (LOW) % 3, next: self.first, marks: [self.flag; 2] })
 } }
 [] { fn touch(&mut self, mut node: Ref<Node>, x: u8) {
-node.level *= (match { (x - node.value) } { 0 => (node.level / self.s), 1 | 3 => (self.s % LOW), next => (self.s / -0i8), });
+node.value = (LIMIT) % 3;
+for mut bump in (({ self.a %= ({ self.a = 4; x }); self.b })) % 2..=(self.bump(node.value)) % 3 {
+node.value *= bump;
+self.flag = (match { Mode::Blue } { Mode::Green => self.flag, Mode::Red | Mode::Blue => false, });
+}
 } }
 } calls {
 "one(1)" => |root: &mut Root| root.one(1);
@@ -2970,30 +2844,74 @@ pub struct Node { pub marks: [bool; 2], pub value: u8, pub level: i8, pub next: 
 pub struct Pair { pub kind: Mode, pub left: Option<Ref<Node>>, pub count: u8 }
 } {
 [] { pub fn one(&mut self, x: u8) {
-let _ = ({ self.s *= ({ self.first = (if self.second.is_none() { self.second } else { self.first }); self.sink(self.s, 3u8) }); self.second });
-let _ = (if (({ self.b = (x) % 4; self.flag }) == self.is_fine(true, x)) { (if ({ self.first } != self.first) { ({ assert_ne!({ self.s }, 1i8); x }) } else { (if ON { self.cells[0] } else { x }) }) } else { self.cells[1] });
+let _ = ({ self.s *= 2i8; self.fetch(self.first) });
+self.s *= ({ self.s = -2; ({ self.flag = self.flag; LOW }) });
 } }
 [] { pub fn two(&mut self, x: u8, on: bool) {
-let _ = on;
-if let Some(mut index) = self.second {
-let mut value = LIMIT;
-self.a += (if self.flag { (match { self.second } { Some(mut chosen) if on => self.cells[0], Some(mut chosen) => LIMIT, None => self.cells[2], }) } else { (if on { x } else { self.b }) });
-} else {
-self.first.unwrap().level -= ({ self.links[((x) % 2) as usize] = (if true { Some(Ref::new(Node { marks: [self.second.is_none(); 2], value: (self.cells[0]) % 3, level: (self.s) % 3, next: Some(Ref::new(Node { next: Some(Ref::new(Node { marks: [self.flag; 2], level: (self.s) % 3, value: (x) % 3, next: Some(Ref::new(Node { next: self.second, marks: [self.flag; 2], level: (self.s) % 3, value: (x) % 3 })) })), value: (x) % 3, marks: [on; 2], level: (LOW) % 3 })) })) } else { self.second }); LOW });
-let mut count_909 = 0u8;
-while let Some(mut field) = self.fetch(Some(Ref::new(Node { level: (self.s) % 3, next: self.second, marks: [self.flag; 2], value: (x) % 3 }))) {
-if count_909 == 2 { break; }
-count_909 += 1;
+let Some(mut y) = ({ let Some(mut turns) = Some(Ref::new(Node { next: self.first, value: (x) % 3, level: (LOW) % 3, marks: [self.first.is_some(); 2] })) else { return; }; self.first }) else { return; };
+let mut count_904 = 0u8;
+loop {
+if count_904 == 2 { break; }
+count_904 += 1;
 {
-field.level -= self.s;
+let mut count_398 = 0u8;
+while let Some(mut again) = Some(Ref::new(Node { value: (x) % 3, marks: [on; 2], next: Some(Ref::new(Node { marks: [y.marks[((x) % 2) as usize]; 2], level: (y.level) % 3, next: Some(Ref::new(Node { value: (self.cells[0]) % 3, next: Some(Ref::new(Node { marks: [self.flag; 2], value: (LIMIT) % 3, level: (y.level) % 3, next: self.second })), marks: [y.marks[((self.a) % 2) as usize]; 2], level: (3i8) % 3 })), value: (self.a) % 3 })), level: (LOW) % 3 })) {
+if count_398 == 2 { break; }
+count_398 += 1;
+{
+let _ = x;
+self.s = (({ self.s /= -3i8; self.s })) % 3;
+}
+}
+match { self.fetch(self.first) } {
+None if ({ self.flag = ON; self.first.is_none() }) => {
+let slot = Mode::Green;
+y.next = Some(Ref::new(Node { value: (x) % 3, marks: [on; 2], next: self.links[1], level: (y.level) % 3 }));
+}
+None => {
+self.b += ({ self.b = 1; LIMIT });
+}
+Some(mut held) => {
+self.flag = held.marks[((self.cells[1]) % 2) as usize];
 }
 }
 }
-let right: u8 = ({ self.links[(1u8) as usize] = self.links[((self.bump(LIMIT)) % 2) as usize]; (match { Some(Ref::new(Node { level: (self.s) % 3, next: self.second, value: (self.a) % 3, marks: [on; 2] })) } { None => LIMIT, Some(mut cells) => x, }) });
-let value = self.s;
+}
+let mut count_873 = 0u8;
+while let Some(mut value) = ({ self.cells[1] = 3; self.links[((x) % 2) as usize] }) {
+if count_873 == 2 { break; }
+count_873 += 1;
+{
+let _ = Some(value);
+self.second = y.next;
+}
+}
 } }
 [] { pub fn three(&mut self, mode: Mode) {
-self.first.unwrap().level *= ({ self.b += LIMIT; LOW });
+match { self.mode } {
+Mode::Blue if ({ self.b -= ({ self.b = 3; self.a }); self.flag }) => {
+self.cells[(((if true { self.a } else { self.a })) % 3) as usize] = (self.first.unwrap().value) % 3;
+}
+Mode::Blue => {
+let mut count_250 = 0u8;
+loop {
+if count_250 == 2 { break; }
+count_250 += 1;
+{
+let cells = self.b;
+self.links[((self.cells[1]) % 2) as usize] = None;
+}
+}
+self.first.unwrap().level *= (match { self.cells[1] } { LIMIT if self.second.is_none() => 2i8, LIMIT => -3i8, 2 => 2i8, _ if self.flag => LOW, _ => LOW, });
+}
+first => {
+if let Some(mut cells) = Some(Ref::new(Node { level: (-2i8) % 3, value: (self.cells[0]) % 3, next: Some(Ref::new(Node { value: (self.cells[2]) % 3, level: (self.s) % 3, marks: [self.flag; 2], next: self.second })), marks: [false; 2] })) {
+self.b = (0u8) % 4;
+let _ = self.first;
+}
+}
+}
+let _ = (match { mode } { Mode::Green => self.fetch(self.first), Mode::Red | Mode::Blue => self.links[((self.cells[1]) % 2) as usize], });
 } }
 [] { pub fn change(&mut self, x: u8) {
 let node = Ref::new(Node { level: 0, next: self.second, value: x % 3, marks: [x > 1; 2] });
@@ -3003,85 +2921,104 @@ self.a = x;
 self.cells[(x % 3) as usize] = x - 1;
 } }
 [] { fn look(&self, x: u8) -> u8 {
-({ let _ = ({ let _ = x; self.a }); self.cells[0] })
+LIMIT
 } }
 [] { fn is_fine(&self, flag: bool, x: u8) -> bool {
-((LOW > LOW) != flag)
+flag
 } }
 [] { fn bump(&mut self, x: u8) -> u8 {
-let mut count_785 = 0u8;
-while count_785 < 3 && ((match { self.s } { -1 if self.flag => ON, -1 => self.flag, 0 | 1 if self.flag => false, 0 | 1 => self.flag, mut y => self.second.is_none(), })) {
-count_785 += 1;
-{
-for mut right in ((match { self.b } { 0 if self.flag => self.a, 0 => self.cells[0], 1 | 3 => 1u8, cells if true => x, cells => self.cells[2], })) % 2..=(self.a) % 3 {
-self.s = (3i8) % 3;
-assert_eq!({ Mode::Blue }, Mode::Red);
-}
-let mut turns: u8 = x;
-}
-}
-assert!(self.flag, "a message");
-x
-} }
-[] { fn toggle(&mut self) -> bool {
+self.cells[((({ self.flag = (-0i8 <= LOW); (x + 1u8) })) % 3) as usize] *= ({ self.cells[2] = 1; 1u8 });
 let mut count_164 = 0u8;
 loop {
 if count_164 == 2 { break; }
 count_164 += 1;
 {
-let right: bool = ({ self.links[((3u8) % 2) as usize] = self.second; self.flag });
+let right = ({ self.cells[2] = 2; self.flag });
 }
 }
-((self.flag || self.second.is_none()) || ({ self.first.unwrap().next = Some(Ref::new(Node { level: (self.s) % 3, value: (self.cells[0]) % 3, marks: [self.first.is_none(); 2], next: Some(Ref::new(Node { level: (LOW) % 3, value: (self.a) % 3, marks: [self.flag; 2], next: Some(Ref::new(Node { level: (LOW) % 3, marks: [self.flag; 2], next: self.links[1], value: (self.b) % 3 })) })) })); ON }))
+x
+} }
+[] { fn toggle(&mut self) -> bool {
+let field = -(1i8);
+let mut count_183 = 0u8;
+while let Some(mut right) = self.second {
+if count_183 == 2 { break; }
+count_183 += 1;
+{
+if self.flag { return ({ self.a /= 0u8; right.marks[((LIMIT) % 2) as usize] }); }
+}
+}
+({ for _ in (self.a) % 2..(self.b) % 3 { self.second = self.first; assert!(self.second.is_none(), "a message"); } true })
 } }
 [] { fn sink(&mut self, value: i8, x: u8) -> i8 {
-let _ = self.toggle();
-({ self.s += ({ self.flag = true; value }); (value % value) })
+if self.toggle() {
+let mut count_774 = 0u8;
+while count_774 < 3 && (self.flag) {
+count_774 += 1;
+{
+assert_eq!({ x }, LIMIT);
+}
+}
+} else if self.flag {
+if let Some(mut y) = self.first {
+let mut value: u8 = 3u8;
+self.second.unwrap().next = None;
+} else {
+let mut turns: bool = self.flag;
+self.a -= ({ self.a = 3; 1u8 });
+}
+}
+let _ = 0u8;
+self.s
 } }
 [] { fn switch(&mut self, mode: Mode) -> Mode {
-let mut count_264 = 0u8;
-loop {
-if count_264 == 2 { break; }
-count_264 += 1;
+let mut count_222 = 0u8;
+while count_222 < 3 && (self.is_fine(self.first.is_none(), 0u8)) {
+count_222 += 1;
 {
-if let Some(mut chosen) = self.second {
-self.b -= chosen.value;
-self.second = Some(Ref::new(Node { value: (self.cells[2]) % 3, marks: [chosen.marks[((self.a) % 2) as usize]; 2], next: self.links[1], level: (1i8) % 3 }));
-} else {
-self.b %= self.b;
-let mut chosen: Ref<Node> = Ref::new(Node { next: self.links[1], value: (self.cells[0]) % 3, marks: [self.flag; 2], level: (0i8) % 3 });
-}
-self.flag = self.first.is_none();
+if true {
+self.mode = mode;
+let turns: Mode = self.mode;
+} else if self.flag {
+self.second.unwrap().level = (LOW) % 3;
+self.b *= ({ self.b = 4; self.b });
 }
 }
-self.s = (-1i8) % 3;
-self.mode
+}
+mode
 } }
 [] { fn fetch(&mut self, object: Option<Ref<Node>>) -> Option<Ref<Node>> {
-match { self.switch(self.mode) } {
-Mode::Blue => {
-self.s -= -2i8;
+if let Some(mut again) = Some(Ref::new(Node { level: (1i8) % 3, next: object, value: (self.a) % 3, marks: [self.second.is_some(); 2] })) {
+self.a %= ({ self.a = 3; self.cells[2] });
 }
-output => {
-assert!(self.flag, "a message");
-}
-}
-self.a -= self.bump(({ let _ = self.a; 2u8 }));
+self.a /= (match { self.mode } { Mode::Green => self.cells[0], Mode::Red | Mode::Blue => 3u8, });
 object
 } }
 [] { fn make(&mut self, x: u8) -> Ref<Node> {
-self.first = (if ({ self.a %= 1u8; self.flag }) { self.fetch(self.second) } else { self.first });
-Ref::new(Node { marks: [({ self.cells[((x) % 3) as usize] *= LIMIT; self.flag }); 2], level: (self.s) % 3, next: None, value: (self.b) % 3 })
+self.mode = Mode::Blue;
+match { Some(Ref::new(Node { marks: [self.second.is_none(); 2], next: self.first, level: (self.s) % 3, value: (x) % 3 })) } {
+None => {
+self.mode = self.mode;
+assert_eq!({ self.flag }, ON);
+}
+Some(mut x) if self.flag => {
+self.second = None;
+self.b -= 3u8;
+}
+Some(mut x) => {
+let _ = x.value;
+}
+}
+Ref::new(Node { level: (LOW) % 3, marks: [self.flag; 2], value: (x) % 3, next: self.links[1] })
 } }
 [] { fn touch(&mut self, mut node: Ref<Node>, x: u8) {
-for _ in ((if node.marks[((LIMIT) % 2) as usize] { self.cells[2] } else { x })) % 2..(x) % 3 {
-self.s %= (match { Mode::Red } { Mode::Blue => node.level, value => LOW, });
+let mut count_992 = 0u8;
+while count_992 < 3 && ((self.flag != node.marks[((x) % 2) as usize])) {
+count_992 += 1;
+{
+node.level = ((match { LOW } { -1 => 0i8, 0 | 1 => node.level, mut left if false => left, mut left => left, })) % 3;
 }
-} }
-[#[initial]] { fn start(&mut self) {
-self.a = 3;
-self.s = -1;
-self.mode = Mode::Blue;
+}
 } }
 } calls {
 "one(1)" => |root: &mut Root| root.one(1);
@@ -3099,7 +3036,7 @@ self.mode = Mode::Blue;
 "three(Red)" => |root: &mut Root| root.three(Mode::Red);
 "three(Green)" => |root: &mut Root| root.three(Mode::Green);
 "three(Blue)" => |root: &mut Root| root.three(Mode::Blue);
-} initial start
+}
 }
 smallscope_delta_random::twins! {
 module_17 Root {
@@ -3123,34 +3060,53 @@ count_122 += 1;
 {
 if (match { self.a } { 0 => true, 1 | 3 => on, turn => self.flag, }) {
 match { self.s } {
-LOW => { self.s %= last.level; }
-1 => { self.cells[((last.value) % 3) as usize] -= x; }
-_ => { last = Ref::new(Node { marks: [on; 2], level: (last.level) % 3, next: None, value: (x) % 3 }); }
+LOW => { self.s %= ({ self.s = -2; 1i8 }); }
+1 => { last.level /= ({ last.level = -2; last.level }); }
+_ => { last.level *= last.level; }
 }
-for _ in (({ assert_eq!({ Mode::Red }, Mode::Green); last.value })) % 2..(self.b) % 3 {
-let _ = last.value;
-}
+let _ = self.bump(x);
 } else {
-match { self.mode } {
-Mode::Blue => { self.first = Some(last); }
-right if self.flag => { self.second.unwrap().value /= self.cells[1]; }
-right => { self.a = (LIMIT) % 4; }
-}
-let mut count_269 = 0u8;
-while let Some(mut chosen) = last.next {
-if count_269 == 2 { break; }
-count_269 += 1;
+let mut count_315 = 0u8;
+loop {
+if count_315 == 2 { break; }
+count_315 += 1;
 {
-let _ = on;
+last.level -= ({ last.level = 2; last.level });
+let _ = self.cells[2];
+}
+}
+self.s = (({ self.cells[2] = 2; self.s })) % 3;
+}
+let mut count_873 = 0u8;
+while let Some(mut first) = self.first {
+if count_873 == 2 { break; }
+count_873 += 1;
+{
+self.touch(first, 2u8);
+if ON {
+self.second.unwrap().value /= LIMIT;
+first.next = Some(Ref::new(Node { next: Some(last), level: (1i8) % 3, value: (x) % 3, marks: [on; 2] }));
+} else {
+last.level = (last.level) % 3;
+let mut y: Mode = self.mode;
 }
 }
 }
-last.level = (self.s) % 3;
 }
 }
 } }
 [] { pub fn three(&mut self, mode: Mode) {
-self.second.unwrap().level = (self.s) % 3;
+if self.toggle() {
+self.b %= ({ self.b = 4; (if true { return; } else { 1u8 }) });
+let mut y = ({ self.b = 4; Ref::new(Node { marks: [self.flag; 2], value: (LIMIT) % 3, level: (LOW) % 3, next: self.first }) });
+} else {
+self.first.unwrap().value -= 3u8;
+}
+for mut next in ((match { 2u8 } { 0 if self.flag => self.cells[1], 0 => self.a, 1 | 3 => 1u8, turn if true => 0u8, turn => self.cells[0], })) % 2..=(({ self.flag = true; (match { self.a } { 0 => self.b, 1 | 3 => self.a, slot => 3u8, }) })) % 3 {
+self.flag = (if self.is_fine(self.flag, next) { self.first.is_none() } else { ({ next = 3; self.flag }) });
+self.b /= ({ self.b = 2; 1u8 });
+}
+self.b = (self.bump(self.a)) % 4;
 } }
 [] { pub fn change(&mut self, x: u8) {
 let node = Ref::new(Node { level: 0, next: self.second, value: x % 3, marks: [x > 1; 2] });
@@ -3160,115 +3116,100 @@ self.a = x;
 self.cells[(x % 3) as usize] = x - 1;
 } }
 [] { fn look(&self, x: u8) -> u8 {
-self.cells[2]
+x
 } }
 [] { fn is_fine(&self, flag: bool, x: u8) -> bool {
-self.first.is_some()
+(false && (self.s <= LOW))
 } }
 [] { fn bump(&mut self, x: u8) -> u8 {
-let mut count_765 = 0u8;
-while count_765 < 3 && ((if true { return x; } else { true })) {
-count_765 += 1;
+let mut count_8 = 0u8;
+while count_8 < 3 && ((if self.flag { return self.a; } else { self.flag })) {
+count_8 += 1;
 {
-let mut count_259 = 0u8;
-while count_259 < 3 && (self.flag) {
-count_259 += 1;
-{
-self.b = (x) % 4;
+let next = self.cells[0];
+self.b += self.look(1u8);
 }
 }
-if let Some(mut slot) = self.other {
-let held: Mode = slot.kind;
-} else {
-self.other = Some(Ref::new(Pair { left: None, count: self.cells[1], kind: self.mode }));
-}
-}
-}
-self.first.unwrap().level = (self.s) % 3;
-self.cells[1]
+let mut result = x;
+(if self.first.is_none() { self.a } else { self.cells[2] })
 } }
 [] { fn toggle(&mut self) -> bool {
-if let Some(mut last) = self.other {
-self.flag = ({ last.count %= last.count; false });
-} else {
-self.other = Some(Ref::new(Pair { kind: Mode::Red, count: self.look(self.a), left: Some(Ref::new(Node { value: (self.cells[2]) % 3, level: (-1i8) % 3, marks: [self.flag; 2], next: self.second })) }));
-}
-self.mode = self.mode;
-self.flag
+let mut turns: Ref<Node> = Ref::new(Node { level: (-(self.s)) % 3, next: (if self.flag { self.links[1] } else { Some(Ref::new(Node { value: (self.cells[2]) % 3, level: (self.s) % 3, next: self.links[1], marks: [self.first.is_some(); 2] })) }), marks: [self.is_fine(self.second.is_some(), self.cells[0]); 2], value: (self.cells[0]) % 3 });
+false
 } }
 [] { fn sink(&mut self, value: i8, x: u8) -> i8 {
-match { (x + self.cells[1]) } {
-LIMIT => {
-let mut index = Ref::new(Node { marks: [false; 2], value: (LIMIT) % 3, level: (self.s) % 3, next: Some(Ref::new(Node { next: None, marks: [self.first.is_some(); 2], level: (self.s) % 3, value: (self.a) % 3 })) });
-self.a = (x) % 4;
-}
-2 if self.flag => {
-self.flag = self.second.is_some();
-}
-2 => {
-self.b *= 1u8;
-self.mode = Mode::Blue;
-}
-_ => {
-self.first.unwrap().level = (value) % 3;
+if ({ let mut result = Ref::new(Node { marks: [self.flag; 2], value: (x) % 3, level: (self.s) % 3, next: self.second }); self.second.is_some() }) {
+let mut count_654 = 0u8;
+loop {
+if count_654 == 2 { break; }
+count_654 += 1;
+{
+let left = x;
 }
 }
-let _ = Some(Ref::new(Node { marks: [self.first.is_none(); 2], level: (value) % 3, next: self.links[1], value: (self.cells[0]) % 3 }));
-self.s
+} else if self.flag {
+self.b += self.cells[0];
+self.links[((self.a) % 2) as usize] = self.links[1];
+}
+self.second.unwrap().marks[((self.a) % 2) as usize] = self.second.is_some();
+-0i8
 } }
 [] { fn switch(&mut self, mode: Mode) -> Mode {
-if let Some(mut next) = (match { self.cells[1] } { 0 if ON => Some(Ref::new(Node { value: (self.cells[2]) % 3, next: Some(Ref::new(Node { value: (LIMIT) % 3, next: self.links[1], level: (self.s) % 3, marks: [self.second.is_none(); 2] })), marks: [self.first.is_some(); 2], level: (self.s) % 3 })), 0 => self.second, 1 | 3 => self.first, again => self.second, }) {
-let _ = self.first;
 self.mode = self.mode;
-} else {
-self.flag = self.first.is_some();
+match { self.a } {
+0 => {
+self.s *= LOW;
 }
-self.first.unwrap().value *= self.a;
+1 | 3 if (match { self.flag } { ON => self.flag, _ => self.second.is_some(), }) => {
+let mut turns: Option<Ref<Node>> = self.first;
+}
+1 | 3 => {
+self.s *= ({ self.s = -1; 1i8 });
+assert_eq!({ self.second.is_some() }, self.flag);
+}
+slot => {
+let _ = LIMIT;
+self.second.unwrap().marks[((self.b) % 2) as usize] = self.second.is_some();
+}
+}
 self.mode
 } }
 [] { fn fetch(&mut self, object: Option<Ref<Node>>) -> Option<Ref<Node>> {
-let index: bool = ON;
-let mut count_235 = 0u8;
-while count_235 < 3 && (self.toggle()) {
-count_235 += 1;
-{
-let mut count_313 = 0u8;
-while count_313 < 3 && (self.first.is_some()) {
-count_313 += 1;
-{
-let mut slot: Option<Ref<Node>> = self.first;
-self.links[(LIMIT) as usize] = None;
+if (self.second.is_none() != self.flag) {
+assert!((match { LIMIT } { LIMIT => self.flag, 2 => self.second.is_none(), _ => self.first.is_none(), }), "a message");
+if let Some(mut x) = Some(Ref::new(Node { next: self.first, marks: [self.flag; 2], value: (2u8) % 3, level: (self.s) % 3 })) {
+self.first.unwrap().level = (self.s) % 3;
+self.b += ({ self.b = 1; 1u8 });
 }
+} else if ON {
+let first = self.second.is_some();
 }
-let _ = index;
-}
-}
-object
+let mut value: bool = self.second.is_none();
+self.links[1]
 } }
 [] { fn make(&mut self, x: u8) -> Ref<Node> {
-self.flag = (match { (if self.flag { LIMIT } else { self.a }) } { 0 => (LIMIT != x), 1 | 3 => (self.cells[2] > self.a), next => self.flag, });
-Ref::new(Node { level: (LOW) % 3, next: self.links[1], value: (x) % 3, marks: [self.second.is_some(); 2] })
+for mut machine in ((match { Some(Ref::new(Node { next: self.second, marks: [self.flag; 2], value: (1u8) % 3, level: (-3i8) % 3 })) } { Some(mut turns) if self.flag => turns.value, Some(mut turns) => x, None => self.a, })) % 2..(self.look(self.a)) % 3 {
+self.cells[((self.b) % 3) as usize] %= ({ self.cells[2] = 3; self.cells[1] });
+}
+self.a /= self.b;
+Ref::new(Node { level: (self.s) % 3, value: (x) % 3, marks: [self.first.is_some(); 2], next: self.first })
 } }
 [] { fn touch(&mut self, mut node: Ref<Node>, x: u8) {
-match { (self.s * node.level) } {
--1 => {
-node.level = (-1i8) % 3;
-let variable = self.mode;
+match { node.next } {
+Some(mut x) => {
+self.links[((self.cells[1]) % 2) as usize] = self.first;
 }
-0 | 1 if (self.second.is_none() != node.marks[((1u8) % 2) as usize]) => {
-self.b -= 3u8;
-let mut y: Option<Ref<Node>> = Some(Ref::new(Node { marks: [node.marks[(x) as usize]; 2], next: self.first, level: (self.s) % 3, value: (self.cells[0]) % 3 }));
-}
-0 | 1 => {
-self.first.unwrap().level = (self.s) % 3;
-self.b += 0u8;
-}
-mut result => {
-self.s %= self.s;
+None => {
+let _ = self.first;
+node.marks[(LIMIT) as usize] = self.second.is_some();
 }
 }
 } }
-[#[invariant]] { fn holds_always(&self) -> bool { self.a < 3 || self.flag } }
+[#[initial]] { fn start(&mut self) {
+self.a = 2;
+self.s = -0;
+self.mode = Mode::Green;
+} }
 } calls {
 "one(1)" => |root: &mut Root| root.one(1);
 "change(1)" => |root: &mut Root| root.change(1);
@@ -3285,7 +3226,7 @@ self.s %= self.s;
 "three(Red)" => |root: &mut Root| root.three(Mode::Red);
 "three(Green)" => |root: &mut Root| root.three(Mode::Green);
 "three(Blue)" => |root: &mut Root| root.three(Mode::Blue);
-} invariant holds_always
+} initial start
 }
 smallscope_delta_random::twins! {
 module_18 Root {
@@ -3300,98 +3241,60 @@ pub struct Pair { pub count: u8, pub kind: Mode, pub left: Option<Ref<Node>> }
 } {
 [] { pub fn one(&mut self, x: u8) {
 let mut count_718 = 0u8;
-while let Some(mut argument) = (match { ({ self.a *= self.cells[1]; x }) } { LIMIT => (match { self.a } { 0 if self.flag => self.links[1], 0 => Some(Ref::new(Node { next: self.first, level: (LOW) % 3, marks: [self.first.is_none(); 2], value: (x) % 3 })), 1 | 3 => self.first, argument => self.second, }), 2 => (if self.flag { return; } else { Some(Ref::new(Node { value: (x) % 3, next: self.first, marks: [self.second.is_some(); 2], level: (-0i8) % 3 })) }), _ => self.second, }) {
+while let Some(mut argument) = (match { ({ self.a *= ({ self.a = 4; x }); x }) } { LIMIT if self.is_fine(self.flag, self.a) => ({ self.a = 1; self.second }), LIMIT => ({ self.a = 1; self.first }), 2 if self.is_fine(self.flag, self.b) => self.fetch(self.links[1]), 2 => self.fetch(Some(Ref::new(Node { value: (x) % 3, next: self.first, marks: [self.second.is_some(); 2], level: (-0i8) % 3 }))), _ => self.second, }) {
 if count_718 == 2 { break; }
 count_718 += 1;
 {
 match { self.bump(self.cells[2]) } {
 LIMIT => {
-self.s -= 3i8;
-}
-2 if self.second.is_some() => {
-let mut value = Ref::new(Node { value: (x) % 3, marks: [ON; 2], level: (argument.level) % 3, next: Some(Ref::new(Node { next: Some(Ref::new(Node { level: (self.s) % 3, next: Some(argument), value: (self.cells[0]) % 3, marks: [true; 2] })), value: (self.cells[0]) % 3, level: (LOW) % 3, marks: [argument.marks[((self.cells[2]) % 2) as usize]; 2] })) });
+self.s -= self.s;
 }
 2 => {
-self.cells[((self.cells[1]) % 3) as usize] %= argument.value;
-self.first.unwrap().value *= self.cells[1];
+argument.value = (LIMIT) % 3;
+self.second.unwrap().value *= LIMIT;
+}
+_ if self.toggle() => {
+argument.level = (argument.level) % 3;
 }
 _ => {
-let right: Mode = Mode::Red;
+let machine: Mode = self.mode;
 }
 }
 }
 }
-assert_ne!({ self.sink((match { (LOW % self.s) } { -1 => ({ let _ = x; self.s }), 0 | 1 => self.s, mut output if false => output, mut output => output, }), self.a) }, self.s);
+let mut count_964 = 0u8;
+loop {
+if count_964 == 2 { break; }
+count_964 += 1;
+{
+self.second.unwrap().marks[((x) % 2) as usize] = self.toggle();
+let _ = (match { self.sink(2i8, self.cells[0]) } { -1 => (if self.flag { return; } else { self.first.is_none() }), 0 | 1 => self.first.is_some(), mut index => self.toggle(), });
+}
+}
 } }
 [] { pub fn two(&mut self, x: u8, on: bool) {
-let mut count_524 = 0u8;
-while count_524 < 3 && (self.flag) {
-count_524 += 1;
+assert_ne!({ self.sink(({ let _ = self.a; ({ let _ = x; LOW }) }), self.a) }, ((if on { self.sink(self.s, x) } else { (self.s % LOW) }) - self.sink(-(-2i8), self.cells[((x) % 3) as usize])));
+self.links[(((match { !(self.flag) } { ON => self.a, _ => self.a, })) % 2) as usize] = ({ self.a = 4; ({ self.a = 2; Some(Ref::new(Node { value: (self.cells[1]) % 3, level: (LOW) % 3, next: self.first, marks: [self.second.is_none(); 2] })) }) });
+match { self.first.is_none() } {
+true => {
+let mut count_652 = 0u8;
+while let Some(mut x) = self.second {
+if count_652 == 2 { break; }
+count_652 += 1;
 {
-if let Some(mut slot) = self.other {
-self.s /= LOW;
-} else {
-self.other = Some(Ref::new(Pair { kind: self.mode, count: self.a, left: (match { self.second } { None => self.second, Some(mut right) => Some(Ref::new(Node { marks: [on; 2], next: self.first, value: (right.value) % 3, level: (right.level) % 3 })), }) }));
-}
-if let Some(mut first) = self.first {
-let mut count_556 = 0u8;
-while count_556 < 3 && (on) {
-count_556 += 1;
-{
-assert!(self.second.is_none(), "a message");
-first.next = Some(first);
-}
-}
-let mut count_631 = 0u8;
-while count_631 < 3 && (self.first.is_none()) {
-count_631 += 1;
-{
-self.mode = Mode::Red;
-}
-}
-} else {
-self.first.unwrap().value -= self.a;
-self.cells[(((match { x } { LIMIT if self.flag => LIMIT, LIMIT => self.cells[2], 2 => self.cells[2], _ if on => x, _ => x, })) % 3) as usize] %= self.a;
+x.level -= ({ x.level = -2; 1i8 });
+x.value -= ({ x.value = 2; 1u8 });
 }
 }
 }
-self.make(self.look(x)).value += (match { x } { 0 => self.bump(2u8), 1 | 3 if self.is_fine(on, self.a) => (if self.second.is_none() { 0u8 } else { 2u8 }), 1 | 3 => x, turns => ({ self.second.unwrap().marks[((x) % 2) as usize] = self.flag; 1u8 }), });
-let _ = x;
-self.links[((x) % 2) as usize] = self.links[1];
+false => {
+self.mode = self.switch(self.mode);
+}
+}
+let y = self.look((self.look(1u8) * x));
 } }
 [] { pub fn three(&mut self, mode: Mode) {
-for left in (self.cells[((0u8) % 3) as usize]) % 2..=(({ self.make(2u8).next = self.first; self.a })) % 3 {
-match { (match { self.first } { Some(mut machine) if self.first.is_some() => self.s, Some(mut machine) => LOW, None => self.s, }) } {
-LOW => {
-self.a -= LIMIT;
-self.cells[(left) as usize] *= 2u8;
-}
-1 if ({ self.first.unwrap().level += self.s; self.second.is_some() }) => {
-self.mode = mode;
-}
-1 => {
-self.links[((left) % 2) as usize] = None;
-self.a += self.cells[2];
-}
-_ => {
-assert!(self.flag, "a message");
-let y = self.mode;
-}
-}
-}
-if let Some(mut cells) = Some(Ref::new(Node { level: ((match { self.flag } { true => -2i8, false if ON => -0i8, false => -2i8, })) % 3, marks: [self.flag; 2], value: ((match { self.flag } { ON if self.second.is_some() => self.cells[0], ON => 0u8, _ if self.flag => self.a, _ => 3u8, })) % 3, next: (match { 3u8 } { LIMIT => self.first, 2 => self.first, _ if self.first.is_none() => self.first, _ => self.second, }) })) {
-let mut count_741 = 0u8;
-while let Some(mut index) = Some(Ref::new(Node { value: (0u8) % 3, next: self.first, marks: [cells.marks[((self.b) % 2) as usize]; 2], level: (LOW) % 3 })) {
-if count_741 == 2 { break; }
-count_741 += 1;
-{
-cells.value = (self.b) % 3;
-assert_ne!({ false }, index.marks[((self.a) % 2) as usize]);
-}
-}
-self.first.unwrap().level %= -0i8;
-}
-let _ = true;
+self.make(self.look(0u8)).value += ({ self.make(self.look(0u8)).value = 3; 1u8 });
 } }
 [] { pub fn change(&mut self, x: u8) {
 let node = Ref::new(Node { level: 0, next: self.second, value: x % 3, marks: [x > 1; 2] });
@@ -3401,60 +3304,80 @@ self.a = x;
 self.cells[(x % 3) as usize] = x - 1;
 } }
 [] { fn look(&self, x: u8) -> u8 {
-2u8
+({ let _ = (if self.flag { 2u8 } else { x }); x })
 } }
 [] { fn is_fine(&self, flag: bool, x: u8) -> bool {
-({ if flag { return (if self.flag { self.flag } else { self.flag }); } flag })
+(if (self.second.is_some() && flag) { ({ let _ = self.b; self.second.is_some() }) } else { flag })
 } }
 [] { fn bump(&mut self, x: u8) -> u8 {
-self.first.unwrap().value = (x) % 3;
-(match { self.look(self.a) } { LIMIT => x, 2 if (self.first.is_none() && self.flag) => self.b, 2 => self.cells[((self.cells[1]) % 3) as usize], _ if self.flag => self.cells[1], _ => 2u8, })
-} }
-[] { fn toggle(&mut self) -> bool {
-self.b -= self.first.unwrap().value;
-(({ self.b = (2u8) % 4; self.cells[2] }) == (match { self.second } { None if self.first.is_none() => self.a, None => self.cells[1], Some(mut index) => self.cells[2], }))
-} }
-[] { fn sink(&mut self, value: i8, x: u8) -> i8 {
-let _ = (LIMIT + LIMIT);
-self.first.unwrap().value -= ({ self.b = (x) % 4; (match { self.mode } { Mode::Blue => x, turn if self.second.is_some() => self.cells[2], turn => x, }) });
-LOW
-} }
-[] { fn switch(&mut self, mode: Mode) -> Mode {
-for cells in (({ self.s %= 0i8; 1u8 })) % 2..(3u8) % 3 {
-self.s /= self.sink(self.s, cells);
-for y in (self.bump(LIMIT)) % 2..(self.a) % 3 {
-let _ = 3u8;
-let _ = false;
-}
-}
-self.mode
-} }
-[] { fn fetch(&mut self, object: Option<Ref<Node>>) -> Option<Ref<Node>> {
-if ({ self.s = (self.s) % 3; self.flag }) { return (if self.flag { object } else { object }); }
-match { self.bump(self.a) } {
+match { (if self.flag { x } else { x }) } {
 LIMIT => {
-self.a = (self.cells[0]) % 4;
-let mut argument = self.cells[0];
+self.second = self.links[1];
 }
 2 => {
-self.s %= 3i8;
-self.b -= LIMIT;
+self.first.unwrap().value -= x;
 }
 _ => {
-self.a %= self.cells[2];
-let mut turns: Option<Ref<Node>> = None;
+self.a *= self.cells[1];
+self.second.unwrap().level *= ({ self.second.unwrap().level = -2; 1i8 });
 }
 }
-None
+let mut count_820 = 0u8;
+while let Some(mut first) = self.links[1] {
+if count_820 == 2 { break; }
+count_820 += 1;
+{
+let _ = Some(first);
+}
+}
+self.a
+} }
+[] { fn toggle(&mut self) -> bool {
+let mut count_316 = 0u8;
+while count_316 < 3 && (true) {
+count_316 += 1;
+{
+if false {
+let index: bool = self.second.is_none();
+let mut turn = Ref::new(Node { next: self.first, level: (LOW) % 3, value: (self.cells[0]) % 3, marks: [index; 2] });
+}
+self.s = (LOW) % 3;
+}
+}
+self.cells[((self.a) % 3) as usize] = (LIMIT) % 3;
+self.flag
+} }
+[] { fn sink(&mut self, value: i8, x: u8) -> i8 {
+let _ = ({ self.cells[(self.b) as usize] *= x; x });
+assert!(self.toggle(), "a message");
+(if self.flag { (if self.flag { value } else { value }) } else { LOW })
+} }
+[] { fn switch(&mut self, mode: Mode) -> Mode {
+self.first.unwrap().value = ((if (if self.flag { self.flag } else { self.second.is_none() }) { self.a } else { ({ let index = mode; 2u8 }) })) % 3;
+({ self.links[(self.bump(self.b)) as usize] = self.second; Mode::Red })
+} }
+[] { fn fetch(&mut self, object: Option<Ref<Node>>) -> Option<Ref<Node>> {
+self.links[((self.b) % 2) as usize] = object;
+Some(Ref::new(Node { level: (self.sink(self.s, self.cells[0])) % 3, value: (({ self.cells[0] = 4; self.cells[0] })) % 3, marks: [({ self.mode } != Mode::Green); 2], next: object }))
 } }
 [] { fn make(&mut self, x: u8) -> Ref<Node> {
-if ON { return Ref::new(Node { value: (x) % 3, level: (self.s) % 3, marks: [true; 2], next: self.second }); }
-Ref::new(Node { level: (-(self.s)) % 3, marks: [({ self.first.unwrap().level /= LOW; self.first.is_none() }); 2], value: (self.cells[2]) % 3, next: self.links[1] })
+let mut count_678 = 0u8;
+while let Some(mut held) = ({ self.first.unwrap().level /= LOW; self.links[1] }) {
+if count_678 == 2 { break; }
+count_678 += 1;
+{
+let Some(mut bump) = Some(held) else { return Ref::new(Node { level: (held.level) % 3, value: (2u8) % 3, next: self.first, marks: [held.marks[((self.a) % 2) as usize]; 2] }); };
+if self.flag {
+self.b += ({ self.b = 4; self.cells[2] });
+}
+}
+}
+Ref::new(Node { level: (0i8) % 3, next: self.first, value: (self.cells[0]) % 3, marks: [self.flag; 2] })
 } }
 [] { fn touch(&mut self, mut node: Ref<Node>, x: u8) {
-let Some(mut machine) = (if ON { self.links[1] } else { self.links[1] }) else { return; };
+self.cells[((self.bump(self.b)) % 3) as usize] *= (if !(self.second.is_some()) { return; } else { self.bump(x) });
+let mut left: Ref<Node> = node;
 } }
-[#[invariant]] { fn holds_always(&self) -> bool { self.a < 3 || ({ (if self.flag { self.second } else { self.first }) } != self.second) } }
 } calls {
 "one(1)" => |root: &mut Root| root.one(1);
 "change(1)" => |root: &mut Root| root.change(1);
@@ -3471,7 +3394,7 @@ let Some(mut machine) = (if ON { self.links[1] } else { self.links[1] }) else { 
 "three(Red)" => |root: &mut Root| root.three(Mode::Red);
 "three(Green)" => |root: &mut Root| root.three(Mode::Green);
 "three(Blue)" => |root: &mut Root| root.three(Mode::Blue);
-} invariant holds_always
+}
 }
 smallscope_delta_random::twins! {
 module_19 Root {
@@ -3500,12 +3423,9 @@ match { ({ if on { let mut value = LOW; } else if self.second.is_none() { let mu
 Some(mut last) => {
 if on {
 self.cells[((x) % 3) as usize] = (self.cells[1]) % 3;
-} else {
-assert!(true, "a message");
-self.s %= LOW;
 }
 }
-None if self.toggle() => {
+None => {
 let mut count_892 = 0u8;
 while let Some(mut machine) = self.first {
 if count_892 == 2 { break; }
@@ -3515,42 +3435,53 @@ self.links[((machine.value) % 2) as usize] = Some(Ref::new(Node { value: (self.c
 }
 }
 }
-None => {
-self.mode = (match { LOW } { LOW if self.flag => self.mode, LOW => Mode::Red, 1 => self.mode, _ if on => self.mode, _ => self.mode, });
-let mut index = self.switch(Mode::Red);
 }
-}
-assert!(on, "a message");
-match { ({ self.s *= self.sink(self.s, x); (if self.first.is_none() { on } else { self.flag }) }) } {
-true if self.toggle() => {
-let mut count_194 = 0u8;
-while let Some(mut held) = self.links[1] {
-if count_194 == 2 { break; }
-count_194 += 1;
+if let Some(mut x) = self.fetch((match { LOW } { LOW if self.flag => self.second, LOW => Some(Ref::new(Node { next: self.first, level: (LOW) % 3, marks: [self.flag; 2], value: (1u8) % 3 })), 1 => self.second, _ if self.flag => self.first, _ => self.first, })) {
+let mut count_823 = 0u8;
+while count_823 < 3 && ((if on { self.flag } else { self.first.is_none() })) {
+count_823 += 1;
 {
-held.marks[((0u8) % 2) as usize] = on;
-held.marks[(self.a) as usize] = self.second.is_some();
+self.a -= self.bump(0u8);
 }
 }
 }
-true => {
-self.s -= -2i8;
-}
-false if on => {
-self.b = (LIMIT) % 4;
-assert_eq!({ self.cells[1] }, 2u8);
-}
-false => {
-self.b = (self.a) % 4;
-self.first.unwrap().level *= -0i8;
-}
-}
-self.cells[(LIMIT) as usize] %= LIMIT;
+self.cells[(LIMIT) as usize] = (self.cells[2]) % 3;
+let _ = self.a;
 } }
 [] { pub fn three(&mut self, mode: Mode) {
-let _ = self.toggle();
-self.flag = ({ self.a = ((self.cells[2] * self.cells[2])) % 4; (false != true) });
-self.links[(LIMIT) as usize] = ({ self.cells[((self.bump(0u8)) % 3) as usize] *= (if self.second.is_some() { 3u8 } else { self.cells[0] }); self.first });
+self.a += (self.a % self.bump(LIMIT));
+let mut count_769 = 0u8;
+loop {
+if count_769 == 2 { break; }
+count_769 += 1;
+{
+self.first.unwrap().level *= ({ self.first.unwrap().level = 0; ({ self.cells[((self.cells[0]) % 3) as usize] = (self.a) % 3; self.s }) });
+if self.flag {
+if let Some(mut turn) = self.second {
+self.a = (self.cells[1]) % 4;
+turn = Ref::new(Node { level: (turn.level) % 3, next: None, marks: [turn.marks[((self.cells[2]) % 2) as usize]; 2], value: (2u8) % 3 });
+}
+let mut count_133 = 0u8;
+loop {
+if count_133 == 2 { break; }
+count_133 += 1;
+{
+let _ = self.cells[2];
+self.second.unwrap().level = (self.s) % 3;
+}
+}
+} else {
+match { self.links[1] } {
+None => { self.cells[((LIMIT) % 3) as usize] /= self.cells[2]; }
+Some(mut object) if self.flag => { object.value -= ({ object.value = 2; self.cells[0] }); }
+Some(mut object) => { self.a %= self.cells[2]; }
+}
+self.s /= ({ self.s = -2; self.s });
+}
+}
+}
+self.s /= ({ self.s = 0; self.sink(-2i8, LIMIT) });
+self.make((self.cells[0] - self.a)).value %= ({ self.make((self.cells[0] - self.a)).value = 2; 1u8 });
 } }
 [] { pub fn change(&mut self, x: u8) {
 let node = Ref::new(Node { level: 0, next: self.second, value: x % 3, marks: [x > 1; 2] });
@@ -3560,88 +3491,106 @@ self.a = x;
 self.cells[(x % 3) as usize] = x - 1;
 } }
 [] { fn look(&self, x: u8) -> u8 {
-self.second.unwrap().value
+(if !(self.flag) { (if self.second.is_none() { LIMIT } else { self.cells[1] }) } else { self.cells[2] })
 } }
 [] { fn is_fine(&self, flag: bool, x: u8) -> bool {
-flag
+(if (match { self.first } { None => flag, Some(mut left) => self.second.is_none(), }) { return (if self.flag { flag } else { flag }); } else { flag })
 } }
 [] { fn bump(&mut self, x: u8) -> u8 {
-let mut chosen = Ref::new(Node { marks: [(if self.flag { self.flag } else { self.flag }); 2], value: ((match { self.first } { Some(mut field) => x, None if self.flag => self.cells[1], None => 0u8, })) % 3, next: self.first, level: (LOW) % 3 });
-chosen = Ref::new(Node { marks: [chosen.marks[((LIMIT) % 2) as usize]; 2], value: (3u8) % 3, next: self.links[1], level: (self.s) % 3 });
-self.a
+if (self.a > x) {
+self.second.unwrap().level += LOW;
+} else {
+let mut count_859 = 0u8;
+loop {
+if count_859 == 2 { break; }
+count_859 += 1;
+{
+self.cells[((self.cells[1]) % 3) as usize] %= ({ self.cells[2] = 3; self.b });
+self.links[(self.a) as usize] = self.first;
+}
+}
+self.b *= ({ self.b = 4; 1u8 });
+}
+self.cells[0]
 } }
 [] { fn toggle(&mut self) -> bool {
-if let Some(mut chosen) = ({ self.b += 1u8; self.first }) {
-assert_eq!({ ({ self.second = None; chosen.level }) }, (match { self.cells[2] } { 0 if self.flag => LOW, 0 => self.s, 1 | 3 => LOW, result if self.first.is_none() => 2i8, result => chosen.level, }));
-self.first.unwrap().marks[((self.cells[1]) % 2) as usize] = self.first.is_some();
-} else {
-assert!(self.flag, "a message");
-}
-let _ = self.second;
-ON
+self.s *= (if self.second.is_some() { -(-2i8) } else { -1i8 });
+let x = LOW;
+({ self.s = 3; (match { 3u8 } { 0 if true => self.flag, 0 => self.flag, 1 | 3 if self.flag => self.flag, 1 | 3 => self.flag, argument => self.first.is_none(), }) })
 } }
 [] { fn sink(&mut self, value: i8, x: u8) -> i8 {
-let mut slot: Ref<Node> = ({ self.a /= self.first.unwrap().value; (if true { Ref::new(Node { level: (self.s) % 3, next: self.second, marks: [self.flag; 2], value: (x) % 3 }) } else { Ref::new(Node { value: (self.a) % 3, level: (value) % 3, next: self.first, marks: [self.flag; 2] }) }) });
-self.cells[((self.b) % 3) as usize] *= LIMIT;
-slot.level
+self.first.unwrap().value = ((match { self.mode } { Mode::Blue if (match { self.second } { None if false => self.flag, None => self.flag, Some(mut first) if self.flag => self.flag, Some(mut first) => self.second.is_none(), }) => (if true { self.b } else { x }), Mode::Blue => self.cells[0], machine => self.a, })) % 3;
+value
 } }
 [] { fn switch(&mut self, mode: Mode) -> Mode {
-let Some(mut result) = self.first else { return self.mode; };
-self.mode
+let _ = (if self.toggle() { self.is_fine(self.flag, 1u8) } else { (match { LOW } { LOW => self.flag, 1 if self.flag => self.flag, 1 => ON, _ => self.flag, }) });
+Mode::Green
 } }
 [] { fn fetch(&mut self, object: Option<Ref<Node>>) -> Option<Ref<Node>> {
-let mut last = self.is_fine((if self.flag { self.flag } else { self.flag }), (self.cells[0] % self.cells[0]));
-let mut count_580 = 0u8;
+let mut count_525 = 0u8;
 loop {
-if count_580 == 2 { break; }
-count_580 += 1;
+if count_525 == 2 { break; }
+count_525 += 1;
 {
-match { self.mode } {
-Mode::Blue if self.flag => { self.first.unwrap().value -= LIMIT; }
-Mode::Blue => { self.links[(self.cells[0]) as usize] = self.second; }
-variable => { self.second.unwrap().value /= LIMIT; }
+self.flag = self.toggle();
+}
+}
+let mut count_163 = 0u8;
+loop {
+if count_163 == 2 { break; }
+count_163 += 1;
+{
+let mut count_960 = 0u8;
+loop {
+if count_960 == 2 { break; }
+count_960 += 1;
+{
+self.b = (LIMIT) % 4;
+let _ = object;
+}
+}
+match { Mode::Red } {
+Mode::Green if false => { self.s *= self.s; }
+Mode::Green => { self.second.unwrap().value *= ({ self.second.unwrap().value = 3; 1u8 }); }
+Mode::Red | Mode::Blue => { self.first.unwrap().value *= self.cells[2]; }
 }
 }
 }
-self.first
+self.links[1]
 } }
 [] { fn make(&mut self, x: u8) -> Ref<Node> {
-let mut count_144 = 0u8;
-while count_144 < 3 && (self.second.is_none()) {
-count_144 += 1;
-{
-for field in (x) % 2..=(x) % 3 {
-assert!(self.flag, "a message");
-let mut result: u8 = 1u8;
+match { x } {
+LIMIT => {
+self.a = (x) % 4;
 }
-self.s = (self.s) % 3;
+2 if (match { self.flag } { ON => self.first.is_some(), _ => self.flag, }) => {
+self.second.unwrap().next = self.second;
+let index: u8 = self.a;
+}
+2 => {
+let mut value: u8 = self.a;
+}
+_ => {
+let last = self.mode;
+assert!(self.second.is_none(), "a message");
 }
 }
-self.b *= x;
-Ref::new(Node { value: (LIMIT) % 3, marks: [self.flag; 2], level: (LOW) % 3, next: self.second })
+Ref::new(Node { next: self.first, marks: [false; 2], level: (LOW) % 3, value: (self.cells[2]) % 3 })
 } }
 [] { fn touch(&mut self, mut node: Ref<Node>, x: u8) {
-let mut count_419 = 0u8;
-loop {
-if count_419 == 2 { break; }
-count_419 += 1;
+node.value /= ({ node.value = 4; ({ node.value = 3; LIMIT }) });
+let mut count_432 = 0u8;
+while let Some(mut x) = Some(Ref::new(Node { next: node.next, value: (self.cells[1]) % 3, marks: [self.first.is_some(); 2], level: (node.level) % 3 })) {
+if count_432 == 2 { break; }
+count_432 += 1;
 {
-self.cells[((if self.flag { 1u8 } else { self.cells[1] })) as usize] = (self.look(x)) % 3;
+match { self.cells[0] } {
+LIMIT => { node.level /= ({ node.level = 2; x.level }); }
+2 => { x.level %= ({ x.level = -1; 1i8 }); }
+_ if self.flag => { node.next = Some(Ref::new(Node { value: (self.b) % 3, level: (LOW) % 3, next: None, marks: [self.first.is_none(); 2] })); }
+_ => { self.b *= LIMIT; }
 }
-}
-let mut count_885 = 0u8;
-loop {
-if count_885 == 2 { break; }
-count_885 += 1;
-{
-if self.flag {
-self.s = (LOW) % 3;
-node.value *= x;
-} else {
-self.mode = self.mode;
-assert_eq!({ node.level }, LOW);
-}
-let _ = Some(node);
+self.mode = Mode::Red;
 }
 }
 } }
@@ -3677,90 +3626,89 @@ pub struct Pair { pub count: u8, pub left: Option<Ref<Node>>, pub kind: Mode }
 [] { fn may_one(&self, x: u8) -> bool { self.second.is_none() } }
 [#[requires(self.may_one(x))]] { pub fn one(&mut self, x: u8) {
 let mut count_913 = 0u8;
-while let Some(mut chosen) = (if self.is_fine(self.flag, self.cells[1]) { ({ self.cells[((0u8) % 3) as usize] += self.b; Some(Ref::new(Node { marks: [self.second.is_none(); 2], next: Some(Ref::new(Node { next: self.first, value: (x) % 3, marks: [true; 2], level: (0i8) % 3 })), level: (0i8) % 3, value: (self.a) % 3 })) }) } else { (match { self.first.is_none() } { true => self.first, false => self.second, }) }) {
+while let Some(mut chosen) = (if self.is_fine(self.flag, self.cells[1]) { ({ self.cells[1] = 3; Some(Ref::new(Node { next: self.first, value: (self.cells[2]) % 3, level: (LOW) % 3, marks: [self.first.is_some(); 2] })) }) } else { ({ self.cells[1] = 1; self.second }) }) {
 if count_913 == 2 { break; }
 count_913 += 1;
 {
-assert_ne!({ self.mode }, ({ let mut slot = Ref::new(Node { level: (1i8) % 3, next: self.second, marks: [self.second.is_some(); 2], value: (x) % 3 }); self.switch(self.mode) }));
+if (self.flag && self.flag) {
+if let Some(mut bump) = self.other {
+let value = chosen.value;
+} else {
+self.other = Some(Ref::new(Pair { count: self.cells[2], kind: self.mode, left: Some(chosen) }));
+}
+} else {
+for y in (self.cells[((LIMIT) % 3) as usize]) % 2..=(x) % 3 {
+self.a = (y) % 4;
+}
+let mut object: i8 = self.s;
+}
+}
+}
 let mut count_253 = 0u8;
 loop {
 if count_253 == 2 { break; }
 count_253 += 1;
 {
-if let Some(mut again) = self.second {
-chosen.level = (self.s) % 3;
-let mut held = Ref::new(Node { marks: [again.marks[((self.a) % 2) as usize]; 2], level: (LOW) % 3, value: (x) % 3, next: self.links[1] });
+if let Some(mut first) = (match { LOW } { LOW if self.flag => self.first, LOW => self.first, 1 => Some(Ref::new(Node { marks: [ON; 2], next: self.second, level: (self.s) % 3, value: (self.cells[2]) % 3 })), _ if self.flag => self.links[1], _ => self.second, }) {
+self.cells[(self.cells[1]) as usize] += self.second.unwrap().value;
+self.a = ((LIMIT % self.a)) % 4;
 } else {
-chosen.value = (chosen.value) % 3;
-let index = self.first.is_none();
+self.b = (self.cells[((self.a) % 3) as usize]) % 4;
 }
-let mut count_376 = 0u8;
-while count_376 < 3 && (self.second.is_some()) {
-count_376 += 1;
-{
-self.cells[((chosen.value) % 3) as usize] = (0u8) % 3;
-}
-}
-}
-}
-}
-}
-let mut count_189 = 0u8;
-while let Some(mut bump) = self.second {
-if count_189 == 2 { break; }
-count_189 += 1;
-{
-self.links[(((({ self.cells[((x) % 3) as usize] += self.a; self.cells[1] }) / LIMIT)) % 2) as usize] = self.links[1];
+self.links[(((({ self.mode = self.mode; self.cells[2] }) / LIMIT)) % 2) as usize] = Some(Ref::new(Node { next: self.links[1], level: (self.s) % 3, value: (x) % 3, marks: [self.flag; 2] }));
 }
 }
 } }
 [] { pub fn two(&mut self, x: u8, on: bool) {
-match { (match { self.toggle() } { true => Mode::Green, false if self.is_fine(on, x) => self.switch(self.mode), false => (if on { Mode::Green } else { Mode::Green }), }) } {
-Mode::Green => {
-let _ = self.first;
-}
-Mode::Red | Mode::Blue if self.second.is_some() => {
-let mut count_124 = 0u8;
-while count_124 < 3 && (self.first.is_none()) {
-count_124 += 1;
+let mut count_357 = 0u8;
+loop {
+if count_357 == 2 { break; }
+count_357 += 1;
 {
-let mut machine = self.mode;
+let mut count_571 = 0u8;
+while let Some(mut result) = self.fetch(self.first) {
+if count_571 == 2 { break; }
+count_571 += 1;
+{
+self.second.unwrap().value += x;
+}
+}
+match { self.fetch(Some(Ref::new(Node { value: (self.a) % 3, next: Some(Ref::new(Node { marks: [on; 2], level: (LOW) % 3, value: (self.cells[0]) % 3, next: Some(Ref::new(Node { next: self.links[1], value: (self.a) % 3, level: (self.s) % 3, marks: [self.first.is_none(); 2] })) })), level: (-0i8) % 3, marks: [self.flag; 2] }))) } {
+None => {
+self.second.unwrap().level += LOW;
+}
+Some(mut next) => {
+self.b = (LIMIT) % 4;
 }
 }
 }
-Mode::Red | Mode::Blue => {
-if let Some(mut next) = self.other {
-let _ = x;
-let _ = Some(Ref::new(Node { next: next.left, level: (LOW) % 3, marks: [self.second.is_none(); 2], value: (x) % 3 }));
-} else {
-self.other = Some(Ref::new(Pair { kind: self.mode, left: Some(Ref::new(Node { level: (-2i8) % 3, value: (x) % 3, marks: [self.flag; 2], next: self.second })), count: 1u8 }));
 }
-}
-}
-match { ((self.s - self.s) < self.s) } {
-true => {
-self.b = (self.look(x)) % 4;
-let mut bump = Ref::new(Node { next: self.first, value: (self.a) % 3, level: (LOW) % 3, marks: [on; 2] });
-}
-false => {
-assert_eq!({ (match { 0i8 } { LOW => self.flag, 1 if on => on, 1 => ON, _ => true, }) }, on);
-let mut chosen: Mode = self.mode;
-}
-}
-assert_eq!({ 0i8 }, -0i8);
 } }
 [] { pub fn three(&mut self, mode: Mode) {
-self.b %= self.b;
-let mut y = self.make(self.cells[(((match { self.mode } { Mode::Blue => self.cells[1], chosen if self.flag => self.cells[2], chosen => LIMIT, })) % 3) as usize]);
-self.links[(((match { y.marks[((1u8) % 2) as usize] } { ON => self.first.unwrap().value, _ => (if self.first.is_none() { self.cells[0] } else { LIMIT }), })) % 2) as usize] = self.fetch(self.links[((self.b) % 2) as usize]);
-let mut count_114 = 0u8;
-loop {
-if count_114 == 2 { break; }
-count_114 += 1;
+if let Some(mut index) = self.second {
+let mut count_182 = 0u8;
+while let Some(mut variable) = (if ON { Some(index) } else { self.second }) {
+if count_182 == 2 { break; }
+count_182 += 1;
 {
-self.b *= self.cells[(((match { y.level } { -1 => 3u8, 0 | 1 if y.marks[((self.cells[1]) % 2) as usize] => self.b, 0 | 1 => y.value, mut held => self.cells[0], })) % 3) as usize];
+assert!((3i8 < -3i8), "a message");
+self.links[((self.bump(self.cells[0])) % 2) as usize] = Some(Ref::new(Node { next: None, value: (LIMIT) % 3, level: (index.level) % 3, marks: [self.first.is_some(); 2] }));
 }
 }
+let mut bump = Ref::new(Node { marks: [!(self.second.is_none()); 2], level: (LOW) % 3, next: self.fetch(index.next), value: (({ self.cells[((index.value) % 3) as usize] *= ({ self.cells[2] = 4; self.b }); self.cells[2] })) % 3 });
+} else {
+let last = self.s;
+}
+if !(self.toggle()) { return; }
+let mut count_24 = 0u8;
+while count_24 < 3 && ((if self.flag { return; } else { ({ self.flag = true; self.flag }) })) {
+count_24 += 1;
+{
+self.second.unwrap().value *= ({ self.second.unwrap().value = 1; 1u8 });
+self.second.unwrap().level += ((match { self.s } { LOW => -0i8, 1 => LOW, _ => LOW, }) % self.sink(-1i8, self.cells[1]));
+}
+}
+let mut left = LIMIT;
 } }
 [] { pub fn change(&mut self, x: u8) {
 let node = Ref::new(Node { level: 0, next: self.second, value: x % 3, marks: [x > 1; 2] });
@@ -3770,101 +3718,63 @@ self.a = x;
 self.cells[(x % 3) as usize] = x - 1;
 } }
 [] { fn look(&self, x: u8) -> u8 {
-self.b
+(if (self.flag || self.flag) { x } else { (0u8 / x) })
 } }
 [] { fn is_fine(&self, flag: bool, x: u8) -> bool {
-flag
+({ let _ = (if self.flag { x } else { x }); (match { true } { true => ON, false => true, }) })
 } }
 [] { fn bump(&mut self, x: u8) -> u8 {
-let machine = ({ self.s /= -(self.s); (match { self.s } { -1 => 1u8, 0 | 1 => self.cells[2], mut turn if self.flag => self.a, mut turn => self.cells[2], }) });
-self.b
+assert_eq!({ ({ self.first.unwrap().value = ((match { self.s } { -1 => LIMIT, 0 | 1 if self.second.is_none() => x, 0 | 1 => LIMIT, mut y => 0u8, })) % 3; ({ self.flag = self.flag; self.second.is_none() }) }) }, self.second.is_none());
+self.second.unwrap().value *= ({ self.second.unwrap().value = 4; self.a });
+self.cells[2]
 } }
 [] { fn toggle(&mut self) -> bool {
-for _ in (self.cells[((self.cells[1]) % 3) as usize]) % 2..=((match { self.flag } { ON if self.flag => LIMIT, ON => LIMIT, _ if self.flag => self.cells[0], _ => 2u8, })) % 3 {
-let _ = self.look(self.cells[2]);
-}
-self.flag
+let x: u8 = ({ self.b /= ({ self.b = 3; 1u8 }); self.look(self.a) });
+if (self.flag != self.flag) { return (3u8 < 3u8); }
+self.is_fine((-0i8 > self.s), x)
 } }
 [] { fn sink(&mut self, value: i8, x: u8) -> i8 {
-let mut x = Ref::new(Node { marks: [self.flag; 2], value: (self.bump(0u8)) % 3, next: (if self.flag { Some(Ref::new(Node { value: (self.cells[0]) % 3, level: (value) % 3, next: Some(Ref::new(Node { marks: [self.first.is_none(); 2], next: self.second, level: (self.s) % 3, value: (LIMIT) % 3 })), marks: [self.flag; 2] })) } else { self.links[1] }), level: (self.s) % 3 });
-x.level
+match { Some(Ref::new(Node { level: (value) % 3, next: self.first, value: (x) % 3, marks: [ON; 2] })) } {
+None => {
+let _ = self.flag;
+}
+Some(mut held) => {
+held.next = Some(Ref::new(Node { value: (3u8) % 3, level: (self.s) % 3, marks: [self.flag; 2], next: None }));
+}
+}
+value
 } }
 [] { fn switch(&mut self, mode: Mode) -> Mode {
-if let Some(mut slot) = self.second {
-if self.first.is_some() {
-assert_ne!({ slot.marks[(self.cells[0]) as usize] }, self.first.is_none());
-}
-for mut chosen in (slot.value) % 2..(self.cells[2]) % 3 {
+if let Some(mut y) = Some(Ref::new(Node { value: (LIMIT) % 3, level: (self.s) % 3, marks: [self.flag; 2], next: self.second })) {
+for mut chosen in (y.value) % 2..(self.cells[2]) % 3 {
 let _ = self.first.is_none();
 }
-} else {
-assert!(self.second.is_none(), "a message");
-self.s %= LOW;
+self.mode = ({ self.cells[2] = 1; mode });
 }
 self.mode
 } }
 [] { fn fetch(&mut self, object: Option<Ref<Node>>) -> Option<Ref<Node>> {
-let mut count_466 = 0u8;
-while count_466 < 3 && (({ self.b /= LIMIT; self.flag })) {
-count_466 += 1;
-{
-let mut count_960 = 0u8;
-while count_960 < 3 && (self.flag) {
-count_960 += 1;
-{
-self.cells[((self.cells[0]) % 3) as usize] = (LIMIT) % 3;
+if let Some(mut value) = object {
+self.cells[((({ self.a /= ({ self.a = 1; LIMIT }); 3u8 })) % 3) as usize] = (self.look(self.a)) % 3;
 }
-}
-let mut count_157 = 0u8;
-while count_157 < 3 && (self.flag) {
-count_157 += 1;
-{
-self.second = object;
-self.first.unwrap().value = (self.a) % 3;
-}
-}
-}
-}
-self.second
+self.flag = self.flag;
+None
 } }
 [] { fn make(&mut self, x: u8) -> Ref<Node> {
-match { self.mode } {
-Mode::Green if self.flag => {
-self.flag = self.first.is_some();
-self.a = (LIMIT) % 4;
-}
-Mode::Green => {
-let _ = Some(Ref::new(Node { next: self.first, level: (self.s) % 3, marks: [ON; 2], value: (x) % 3 }));
-let mut left = Ref::new(Node { level: (self.s) % 3, next: self.first, marks: [false; 2], value: (2u8) % 3 });
-}
-Mode::Red | Mode::Blue => {
-let _ = self.cells[2];
-let left = ON;
-}
-}
-self.second.unwrap().value = (self.cells[2]) % 3;
-Ref::new(Node { marks: [self.flag; 2], value: (3u8) % 3, next: Some(Ref::new(Node { level: (2i8) % 3, marks: [self.first.is_some(); 2], value: (self.a) % 3, next: self.first })), level: (self.s) % 3 })
+self.s -= ({ self.s = 3; ({ self.s = 3; 1i8 }) });
+Ref::new(Node { value: (({ let mut next = self.s; LIMIT })) % 3, level: (-(self.s)) % 3, next: (if self.first.is_some() { return ({ self.s = 1; Ref::new(Node { level: (LOW) % 3, next: Some(Ref::new(Node { value: (LIMIT) % 3, next: Some(Ref::new(Node { value: (LIMIT) % 3, next: Some(Ref::new(Node { value: (x) % 3, level: (self.s) % 3, next: Some(Ref::new(Node { marks: [self.first.is_some(); 2], next: self.links[1], level: (-2i8) % 3, value: (x) % 3 })), marks: [self.flag; 2] })), level: (self.s) % 3, marks: [self.second.is_some(); 2] })), marks: [self.flag; 2], level: (self.s) % 3 })), value: (x) % 3, marks: [true; 2] }) }); } else { self.links[1] }), marks: [self.second.is_some(); 2] })
 } }
 [] { fn touch(&mut self, mut node: Ref<Node>, x: u8) {
-let mut count_793 = 0u8;
-loop {
-if count_793 == 2 { break; }
-count_793 += 1;
+let mut count_433 = 0u8;
+while let Some(mut object) = self.fetch(Some(Ref::new(Node { level: (3i8) % 3, value: (self.a) % 3, next: self.links[1], marks: [self.flag; 2] }))) {
+if count_433 == 2 { break; }
+count_433 += 1;
 {
-let mut count_820 = 0u8;
-while let Some(mut field) = Some(Ref::new(Node { marks: [ON; 2], next: self.links[1], value: (2u8) % 3, level: (self.s) % 3 })) {
-if count_820 == 2 { break; }
-count_820 += 1;
-{
-self.second = Some(Ref::new(Node { next: self.second, level: (LOW) % 3, value: (self.cells[1]) % 3, marks: [self.second.is_none(); 2] }));
-self.second.unwrap().value += field.value;
+let bump = (x / 3u8);
 }
 }
-self.b = (self.b) % 4;
-}
-}
+if (self.flag && self.flag) { return; }
 } }
-[#[invariant]] { fn holds_always(&self) -> bool { self.a < 3 || self.first.is_some() } }
 } calls {
 "one(1)" if [|root: &Root| root.may_one(1)] => |root: &mut Root| root.one(1);
 "change(1)" => |root: &mut Root| root.change(1);
@@ -3881,7 +3791,7 @@ self.b = (self.b) % 4;
 "three(Red)" => |root: &mut Root| root.three(Mode::Red);
 "three(Green)" => |root: &mut Root| root.three(Mode::Green);
 "three(Blue)" => |root: &mut Root| root.three(Mode::Blue);
-} invariant holds_always
+}
 }
 smallscope_delta_random::twins! {
 module_21 Root {
@@ -3912,37 +3822,86 @@ slot.next = Some(slot);
 }
 }
 }
-assert!(({ let mut count_351 = 0u8; while let Some(mut object) = self.links[1] { if count_351 == 2 { break; } count_351 += 1; { self.first.unwrap().value += x; self.b = (LIMIT) % 4; } } self.flag }), "a message");
+assert!(({ self.b = 4; (x > self.a) }), "a message");
 }
 }
 } }
 [] { pub fn two(&mut self, x: u8, on: bool) {
-let left: Mode = self.switch(self.mode);
-let mut count_984 = 0u8;
-while let Some(mut value) = self.fetch(self.links[((self.a) % 2) as usize]) {
-if count_984 == 2 { break; }
-count_984 += 1;
+let mut count_470 = 0u8;
+while count_470 < 3 && (((on || on) && (match { self.second } { Some(mut bump) => on, None => self.flag, }))) {
+count_470 += 1;
 {
-let mut count_303 = 0u8;
-loop {
-if count_303 == 2 { break; }
-count_303 += 1;
-{
-self.cells[((self.first.unwrap().value) % 3) as usize] %= (self.a - x);
-match { self.second } {
-Some(mut output) => { value.value *= LIMIT; }
-None if self.second.is_none() => { value.value *= x; }
-None => { value.level %= LOW; }
+match { self.s } {
+-1 => {
+self.first = None;
+self.first.unwrap().value %= self.a;
+}
+0 | 1 if self.is_fine(on, self.cells[1]) => {
+self.a = (self.a) % 4;
+let mut cells = Ref::new(Node { value: (2u8) % 3, level: (LOW) % 3, next: self.second, marks: [true; 2] });
+}
+0 | 1 => {
+self.cells[((self.a) % 3) as usize] = (LIMIT) % 3;
+let _ = x;
+}
+mut bump if on => {
+let argument: u8 = x;
+}
+mut bump => {
+let chosen = 3u8;
+self.cells[((self.cells[0]) % 3) as usize] *= 1u8;
 }
 }
 }
 }
+if let Some(mut object) = self.fetch(({ let _ = self.cells[0]; Some(Ref::new(Node { next: self.second, marks: [on; 2], level: (-3i8) % 3, value: (self.cells[2]) % 3 })) })) {
+if on { return; }
+} else {
+if let Some(mut left) = self.fetch(self.second) {
+match { left.marks[((x) % 2) as usize] } {
+true if on => { self.first.unwrap().level %= ({ self.first.unwrap().level = 1; 1i8 }); }
+true => { self.b -= self.cells[1]; }
+false => { left.value += self.cells[2]; }
 }
-self.second.unwrap().value = (({ let mut count_783 = 0u8; while let Some(mut result) = Some(Ref::new(Node { value: (x) % 3, marks: [self.flag; 2], level: (self.s) % 3, next: self.second })) { if count_783 == 2 { break; } count_783 += 1; { self.a = (x) % 4; } } self.bump(x) })) % 3;
-let _ = self.a;
+}
+self.s %= LOW;
+}
+self.first.unwrap().next = self.second;
 } }
 [] { pub fn three(&mut self, mode: Mode) {
-self.cells[((self.first.unwrap().value) % 3) as usize] *= self.a;
+match { ({ self.s -= self.sink(self.s, LIMIT); self.bump(self.a) }) } {
+LIMIT => {
+self.b = ((self.cells[0] - self.cells[0])) % 4;
+}
+2 => {
+self.cells[((self.first.unwrap().value) % 3) as usize] = (LIMIT) % 3;
+self.cells[((self.bump(self.cells[0])) % 3) as usize] -= ({ self.cells[1] = 1; LIMIT });
+}
+_ if self.toggle() => {
+let mut count_778 = 0u8;
+while count_778 < 3 && (self.flag) {
+count_778 += 1;
+{
+self.s = (self.s) % 3;
+self.second.unwrap().level += self.s;
+}
+}
+let mut field: u8 = ({ self.s = -1; self.cells[1] });
+}
+_ => {
+let mut result: Ref<Node> = ({ self.s = 2; Ref::new(Node { marks: [self.flag; 2], level: (self.s) % 3, next: self.first, value: (self.cells[2]) % 3 }) });
+if let Some(mut turn) = Some(Ref::new(Node { value: (self.cells[0]) % 3, next: result.next, level: (2i8) % 3, marks: [result.marks[(self.a) as usize]; 2] })) {
+self.b %= ({ self.b = 4; self.b });
+self.links[((self.cells[0]) % 2) as usize] = Some(result);
+}
+}
+}
+if let Some(mut argument) = (if self.second.is_some() { (match { mode } { Mode::Green => self.second, Mode::Red | Mode::Blue if self.flag => self.second, Mode::Red | Mode::Blue => Some(Ref::new(Node { next: Some(Ref::new(Node { level: (-3i8) % 3, next: Some(Ref::new(Node { next: self.first, value: (LIMIT) % 3, level: (self.s) % 3, marks: [self.flag; 2] })), value: (self.a) % 3, marks: [false; 2] })), value: (self.cells[2]) % 3, level: (self.s) % 3, marks: [self.flag; 2] })), }) } else { Some(Ref::new(Node { value: (LIMIT) % 3, level: (self.s) % 3, next: self.second, marks: [self.first.is_some(); 2] })) }) {
+let mut right = 1i8;
+let turn: u8 = self.b;
+}
+self.b -= ({ self.b = 3; 1u8 });
+let slot = self.mode;
 } }
 [] { pub fn change(&mut self, x: u8) {
 let node = Ref::new(Node { level: 0, next: self.second, value: x % 3, marks: [x > 1; 2] });
@@ -3952,103 +3911,90 @@ self.a = x;
 self.cells[(x % 3) as usize] = x - 1;
 } }
 [] { fn look(&self, x: u8) -> u8 {
-(match { self.first } { None if ({ self.mode } != Mode::Red) => x, None => self.first.unwrap().value, Some(mut turns) if ({ let _ = x; ON }) => self.cells[2], Some(mut turns) => ({ let _ = self.cells[1]; x }), })
+x
 } }
 [] { fn is_fine(&self, flag: bool, x: u8) -> bool {
-false
+({ let _ = ({ let _ = self.a; x }); (-1i8 < self.s) })
 } }
 [] { fn bump(&mut self, x: u8) -> u8 {
-let _ = (if self.is_fine(self.flag, x) { self.is_fine(self.first.is_some(), self.a) } else { ({ self.cells[((x) % 3) as usize] /= self.a; false }) });
-self.a
+if (if self.second.is_some() { self.second.is_some() } else { self.second.is_none() }) { return self.look(x); }
+(match { LOW } { -1 if ({ self.cells[((self.cells[0]) % 3) as usize] += 0u8; self.first.is_none() }) => x, -1 => LIMIT, 0 | 1 => self.cells[2], mut index => 2u8, })
 } }
 [] { fn toggle(&mut self) -> bool {
-let output: i8 = self.s;
-if let Some(mut last) = ({ self.second.unwrap().marks[((self.cells[0]) % 2) as usize] = self.second.is_some(); self.links[1] }) {
-let mut count_730 = 0u8;
-while count_730 < 3 && (self.flag) {
-count_730 += 1;
+let mut count_752 = 0u8;
+while count_752 < 3 && (self.flag) {
+count_752 += 1;
 {
-self.s = (3i8) % 3;
-let bump = Mode::Red;
+if let Some(mut slot) = self.first {
+let mut machine: Ref<Node> = Ref::new(Node { marks: [self.flag; 2], value: (self.a) % 3, next: self.first, level: (slot.level) % 3 });
+machine.level += -2i8;
+} else {
+assert!(self.second.is_some(), "a message");
 }
 }
-let _ = ON;
 }
-false
+self.flag
 } }
 [] { fn sink(&mut self, value: i8, x: u8) -> i8 {
-let _ = 3u8;
-if let Some(mut machine) = ({ self.first = self.first; self.links[1] }) {
-let mut count_803 = 0u8;
-while let Some(mut slot) = machine.next {
-if count_803 == 2 { break; }
-count_803 += 1;
-{
-let right = self.cells[1];
-let object = slot.marks[(right) as usize];
+if let Some(mut argument) = self.first {
+assert!((if argument.marks[((self.a) % 2) as usize] { self.second.is_none() } else { self.flag }), "a message");
 }
+if let Some(mut variable) = Some(Ref::new(Node { value: (x) % 3, marks: [self.flag; 2], level: (LOW) % 3, next: self.second })) {
+self.first = Some(Ref::new(Node { marks: [self.first.is_some(); 2], value: (LIMIT) % 3, next: self.links[1], level: (self.s) % 3 }));
+let right = self.a;
 }
-} else {
-self.second = self.links[1];
-self.second.unwrap().level -= value;
-}
-value
+self.s
 } }
 [] { fn switch(&mut self, mode: Mode) -> Mode {
-let mut count_556 = 0u8;
-while count_556 < 3 && (self.flag) {
-count_556 += 1;
+self.a %= (if (if self.second.is_some() { self.second.is_some() } else { self.second.is_none() }) { self.look(0u8) } else { self.a });
+let mut count_811 = 0u8;
+loop {
+if count_811 == 2 { break; }
+count_811 += 1;
 {
-let mut count_100 = 0u8;
-while let Some(mut field) = Some(Ref::new(Node { marks: [self.flag; 2], next: self.links[1], level: (-0i8) % 3, value: (self.cells[1]) % 3 })) {
-if count_100 == 2 { break; }
-count_100 += 1;
+let mut count_644 = 0u8;
+while count_644 < 3 && (false) {
+count_644 += 1;
 {
-field.marks[((self.cells[0]) % 2) as usize] = true;
-self.s *= -2i8;
+let chosen: Option<Ref<Node>> = None;
+let _ = self.flag;
 }
 }
+self.second.unwrap().next = self.second;
 }
 }
-self.mode
+Mode::Red
 } }
 [] { fn fetch(&mut self, object: Option<Ref<Node>>) -> Option<Ref<Node>> {
-let mut count_53 = 0u8;
-while count_53 < 3 && (({ self.mode = self.mode; self.second.is_none() })) {
-count_53 += 1;
-{
-self.s %= ({ self.first.unwrap().marks[((self.cells[1]) % 2) as usize] = self.flag; self.s });
+self.b = (3u8) % 4;
+if ({ self.b -= self.cells[1]; self.flag }) {
+if let Some(mut y) = self.other {
+y.count += self.b;
+let turns = false;
+} else {
+self.other = Some(Ref::new(Pair { kind: Mode::Blue, count: 1u8, left: self.second }));
 }
+} else if self.flag {
+self.s /= ({ self.s = 2; 1i8 });
+self.s = (self.s) % 3;
 }
-object
+Some(Ref::new(Node { next: self.first, level: (self.s) % 3, value: (0u8) % 3, marks: [self.second.is_some(); 2] }))
 } }
 [] { fn make(&mut self, x: u8) -> Ref<Node> {
-if self.is_fine(self.flag, 2u8) {
-if self.flag {
-self.links[((x) % 2) as usize] = None;
-self.a = (x) % 4;
-} else {
-assert_eq!({ self.flag }, self.flag);
-let mut next = x;
+if let Some(mut bump) = self.fetch(Some(Ref::new(Node { value: (self.a) % 3, marks: [ON; 2], level: (self.s) % 3, next: self.first }))) {
+self.links[((self.bump(0u8)) % 2) as usize] = (if self.flag { Some(Ref::new(Node { value: (x) % 3, next: None, marks: [self.second.is_none(); 2], level: (2i8) % 3 })) } else { Some(bump) });
+bump.next = None;
 }
-let mut left: Ref<Node> = Ref::new(Node { value: (self.a) % 3, level: (LOW) % 3, next: None, marks: [self.flag; 2] });
-} else {
-let _ = self.flag;
-self.second.unwrap().next = self.links[1];
-}
-let _ = x;
-Ref::new(Node { marks: [ON; 2], next: self.first, level: (3i8) % 3, value: (self.a) % 3 })
+Ref::new(Node { value: (x) % 3, level: (2i8) % 3, marks: [self.flag; 2], next: None })
 } }
 [] { fn touch(&mut self, mut node: Ref<Node>, x: u8) {
-if let Some(mut chosen) = node.next {
-self.mode = self.switch(self.mode);
-}
+self.a %= (({ self.a = 1; node.value }) % ({ let cells = self.b; x }));
+self.s = (self.s) % 3;
 } }
-[#[invariant]] { fn holds_always(&self) -> bool { self.a < 3 || true } }
 [#[initial]] { fn start(&mut self) {
 self.a = 0;
-self.s = -1;
-self.mode = Mode::Blue;
+self.s = -0;
+self.mode = Mode::Green;
 } }
 } calls {
 "one(1)" => |root: &mut Root| root.one(1);
@@ -4066,7 +4012,7 @@ self.mode = Mode::Blue;
 "three(Red)" => |root: &mut Root| root.three(Mode::Red);
 "three(Green)" => |root: &mut Root| root.three(Mode::Green);
 "three(Blue)" => |root: &mut Root| root.three(Mode::Blue);
-} invariant holds_always initial start
+} initial start
 }
 smallscope_delta_random::twins! {
 module_22 Root {
@@ -4081,96 +4027,82 @@ pub struct Pair { pub left: Option<Ref<Node>>, pub count: u8, pub kind: Mode }
 } {
 [] { fn may_one(&self, x: u8) -> bool { false } }
 [#[requires(self.may_one(x))]] { pub fn one(&mut self, x: u8) {
-if (match { Some(Ref::new(Node { next: Some(Ref::new(Node { value: (self.cells[0]) % 3, level: (self.s) % 3, next: self.first, marks: [self.second.is_some(); 2] })), marks: [ON; 2], level: (self.s) % 3, value: (self.cells[0]) % 3 })) } { Some(mut right) if (LIMIT >= x) => self.is_fine(self.flag, self.cells[2]), Some(mut right) => self.is_fine(false, 3u8), None => ({ self.a -= self.cells[1]; ON }), }) {
-let mut count_366 = 0u8;
-loop {
-if count_366 == 2 { break; }
-count_366 += 1;
-{
-if self.flag {
-self.b *= 2u8;
-let mut x: u8 = self.cells[1];
-} else {
-let mut index = Ref::new(Node { value: (self.a) % 3, next: self.second, level: (LOW) % 3, marks: [self.flag; 2] });
-self.flag = self.first.is_none();
+if (match { Some(Ref::new(Node { next: Some(Ref::new(Node { value: (self.cells[0]) % 3, level: (self.s) % 3, next: self.first, marks: [self.second.is_some(); 2] })), marks: [ON; 2], level: (self.s) % 3, value: (self.cells[0]) % 3 })) } { Some(mut right) if (LIMIT >= x) => self.is_fine(self.flag, self.cells[2]), Some(mut right) => self.is_fine(false, 3u8), None => ({ self.flag = false; self.first.is_some() }), }) {
+match { ({ self.flag = false; Mode::Green }) } {
+Mode::Blue => {
+let _ = Some(Ref::new(Node { level: (-0i8) % 3, next: Some(Ref::new(Node { marks: [self.flag; 2], level: (2i8) % 3, next: Some(Ref::new(Node { level: (1i8) % 3, marks: [self.flag; 2], value: (self.cells[1]) % 3, next: Some(Ref::new(Node { value: (x) % 3, level: (self.s) % 3, marks: [self.flag; 2], next: Some(Ref::new(Node { next: self.second, marks: [self.flag; 2], value: (x) % 3, level: (self.s) % 3 })) })) })), value: (self.cells[1]) % 3 })), value: (LIMIT) % 3, marks: [self.flag; 2] }));
 }
-let mut count_399 = 0u8;
-while let Some(mut index) = Some(Ref::new(Node { marks: [self.flag; 2], next: self.links[1], level: (self.s) % 3, value: (x) % 3 })) {
-if count_399 == 2 { break; }
-count_399 += 1;
-{
-self.b *= self.cells[0];
+value => {
+self.cells[((x) % 3) as usize] = (x) % 3;
 }
 }
 }
-}
-} else {
-for again in ((if self.flag { x } else { self.b })) % 2..=((match { LIMIT } { 0 => x, 1 | 3 => 3u8, slot => self.b, })) % 3 {
-let _ = self.second;
-}
-}
-for mut field in (self.cells[2]) % 2..(0u8) % 3 {
-self.cells[((self.a) % 3) as usize] = (self.a) % 3;
-}
-self.flag = self.flag;
-self.a = (x) % 4;
+let mut turns = Mode::Red;
+self.mode = self.mode;
+self.cells[((0u8) % 3) as usize] += ({ self.cells[1] = 4; self.cells[2] });
 } }
 [] { pub fn two(&mut self, x: u8, on: bool) {
-self.s = ((if self.toggle() { self.sink(self.s, LIMIT) } else { self.s })) % 3;
-let mut count_274 = 0u8;
+let mut count_415 = 0u8;
 loop {
-if count_274 == 2 { break; }
-count_274 += 1;
+if count_415 == 2 { break; }
+count_415 += 1;
 {
-self.b = (self.look(self.look(x))) % 4;
-if let Some(mut first) = self.links[((x) % 2) as usize] {
-match { first.level } {
--1 => { self.cells[(2u8) as usize] %= LIMIT; }
-0 | 1 => { self.b += 2u8; }
-mut chosen => { self.s += chosen; }
+match { (self.flag && on) } {
+true if ({ self.cells[((self.cells[2]) % 3) as usize] = (x) % 3; self.flag }) => {
+let _ = LIMIT;
+self.b -= ({ self.b = 1; 1u8 });
 }
-} else {
-match { self.second } {
-Some(mut cells) if self.flag => { self.s += self.s; }
-Some(mut cells) => { self.cells[((LIMIT) % 3) as usize] /= cells.value; }
-None if self.first.is_some() => { self.a /= LIMIT; }
-None => { self.s %= 0i8; }
+true => {
+let mut turns: i8 = self.s;
+self.second.unwrap().level %= self.s;
+}
+false => {
+self.cells[((self.a) % 3) as usize] = (x) % 3;
+self.second.unwrap().value %= ({ self.second.unwrap().value = 3; 1u8 });
 }
 }
+}
+}
+match { on } {
+ON => {
+self.mode = self.mode;
+}
+_ => {
+self.second = ({ self.s -= ({ self.s = 2; 0i8 }); self.links[1] });
+let output = (match { false } { true => self.a, false => self.cells[1], });
+}
+}
+self.make(x).next = (if ({ self.cells[((1u8) % 3) as usize] = (LIMIT) % 3; on }) { return; } else { Some(Ref::new(Node { value: (LIMIT) % 3, next: self.first, marks: [self.flag; 2], level: (self.s) % 3 })) });
+match { ({ self.s = -2; self.sink(2i8, self.cells[1]) }) } {
+LOW => {
+self.make(3u8).value = (self.a) % 3;
+self.links[((({ self.cells[1] = 1; x })) % 2) as usize] = self.second;
+}
+1 => {
+let Some(mut variable) = self.second else { return; };
+let _ = ON;
+}
+_ if self.flag => {
+let left = self.s;
+}
+_ => {
+self.s /= 3i8;
+self.second.unwrap().value *= ({ self.second.unwrap().value = 4; 1u8 });
 }
 }
 } }
 [] { pub fn three(&mut self, mode: Mode) {
-let index = (self.s * ({ self.a %= self.bump(self.cells[2]); ({ self.b += 1u8; self.s }) }));
-if (ON && ({ self.b += self.b; false })) {
-match { self.mode } {
-Mode::Blue => {
-self.s %= self.s;
-}
-index if ({ self.mode } != Mode::Green) => {
-self.second.unwrap().value += self.a;
-self.first.unwrap().level /= self.s;
-}
-index => {
-self.first.unwrap().level = (1i8) % 3;
-self.flag = ON;
-}
-}
-let mut count_960 = 0u8;
-while count_960 < 3 && ((if self.second.is_some() { self.flag } else { true })) {
-count_960 += 1;
+if (if self.first.is_none() { (if self.flag { self.flag } else { self.flag }) } else { (match { mode } { Mode::Green if ON => self.second.is_some(), Mode::Green => self.first.is_some(), Mode::Red | Mode::Blue if self.flag => ON, Mode::Red | Mode::Blue => self.second.is_none(), }) }) { return; }
+let _ = self.cells[0];
+let Some(mut field) = self.first else { return; };
+let mut count_967 = 0u8;
+loop {
+if count_967 == 2 { break; }
+count_967 += 1;
 {
-self.make(self.a).marks[((self.cells[1]) % 2) as usize] = self.toggle();
-assert!(self.is_fine(false, LIMIT), "a message");
+self.b *= ({ self.b = 1; 1u8 });
 }
 }
-} else {
-if (self.flag || self.flag) {
-self.second.unwrap().level /= (if true { return; } else { -1i8 });
-}
-}
-self.b /= LIMIT;
-self.cells[(self.b) as usize] /= self.cells[1];
 } }
 [] { pub fn change(&mut self, x: u8) {
 let node = Ref::new(Node { level: 0, next: self.second, value: x % 3, marks: [x > 1; 2] });
@@ -4180,86 +4112,85 @@ self.a = x;
 self.cells[(x % 3) as usize] = x - 1;
 } }
 [] { fn look(&self, x: u8) -> u8 {
-(if self.flag { self.cells[0] } else { self.a })
+(({ let _ = x; self.a }) * x)
 } }
 [] { fn is_fine(&self, flag: bool, x: u8) -> bool {
-self.flag
+({ self.second } == (if self.flag { return flag; } else { self.first }))
 } }
 [] { fn bump(&mut self, x: u8) -> u8 {
-self.cells[((if self.flag { self.a } else { self.first.unwrap().value })) as usize] += (if (x > LIMIT) { ({ self.s = (self.s) % 3; x }) } else { self.a });
-self.second.unwrap().level -= -3i8;
-self.cells[2]
+let mut count_19 = 0u8;
+while let Some(mut right) = self.first {
+if count_19 == 2 { break; }
+count_19 += 1;
+{
+let _ = self.a;
+}
+}
+2u8
 } }
 [] { fn toggle(&mut self) -> bool {
-let mut count_892 = 0u8;
-while let Some(mut bump) = self.first {
-if count_892 == 2 { break; }
-count_892 += 1;
-{
-self.first = (match { Some(Ref::new(Node { level: (0i8) % 3, value: (self.cells[2]) % 3, next: Some(Ref::new(Node { level: (self.s) % 3, marks: [bump.marks[((LIMIT) % 2) as usize]; 2], value: (2u8) % 3, next: self.links[1] })), marks: [self.flag; 2] })) } { None => self.first, Some(mut first) => first.next, });
-bump = Ref::new(Node { value: (self.cells[2]) % 3, level: (LOW) % 3, next: bump.next, marks: [self.second.is_some(); 2] });
+if self.is_fine(self.first.is_none(), self.a) {
+for again in (({ self.first.unwrap().level -= LOW; 3u8 })) % 2..=(3u8) % 3 {
+self.b /= ({ self.b = 4; 1u8 });
 }
 }
+self.cells[((self.a) % 3) as usize] = (self.a) % 3;
 self.flag
 } }
 [] { fn sink(&mut self, value: i8, x: u8) -> i8 {
-let mut y = (match { self.cells[((x) % 3) as usize] } { LIMIT if !(self.flag) => (match { value } { -1 => self.mode, 0 | 1 => self.mode, mut field => self.mode, }), LIMIT => (if false { self.mode } else { self.mode }), 2 => Mode::Blue, _ if self.second.is_some() => Mode::Green, _ => Mode::Green, });
-let _ = self.first;
-value
+let mut count_546 = 0u8;
+while count_546 < 3 && ((match { -1i8 } { -1 => self.second.is_none(), 0 | 1 => self.flag, mut field => false, })) {
+count_546 += 1;
+{
+let mut count_397 = 0u8;
+while let Some(mut left) = self.links[1] {
+if count_397 == 2 { break; }
+count_397 += 1;
+{
+self.b /= ({ self.b = 4; self.b });
+let _ = x;
+}
+}
+self.cells[((self.a) % 3) as usize] += x;
+}
+}
+self.first.unwrap().next = self.first;
+self.s
 } }
 [] { fn switch(&mut self, mode: Mode) -> Mode {
-if let Some(mut first) = ({ self.mode = self.mode; self.first }) {
-self.a /= LIMIT;
-}
+self.a *= (if (match { mode } { Mode::Blue if self.flag => self.first.is_some(), Mode::Blue => self.flag, left => self.second.is_some(), }) { self.look(self.a) } else { self.a });
+self.cells[((({ self.flag = true; LIMIT })) % 3) as usize] = (self.a) % 3;
 self.mode
 } }
 [] { fn fetch(&mut self, object: Option<Ref<Node>>) -> Option<Ref<Node>> {
-assert!(!((if self.flag { self.flag } else { true })), "a message");
-let mut count_968 = 0u8;
-while let Some(mut field) = self.first {
-if count_968 == 2 { break; }
-count_968 += 1;
-{
-let _ = self.bump(field.value);
-if let Some(mut argument) = object {
-self.a %= self.cells[1];
-} else {
-self.flag = self.flag;
+for first in (self.a) % 2..=((match { true } { ON => self.a, _ if self.flag => self.cells[1], _ => self.cells[1], })) % 3 {
+let _ = ({ self.first.unwrap().value /= first; self.cells[0] });
+self.second.unwrap().next = self.second;
 }
-}
-}
-object
+self.links[1]
 } }
 [] { fn make(&mut self, x: u8) -> Ref<Node> {
-match { (if self.flag { self.first } else { self.first }) } {
-Some(mut turns) if (self.flag || false) => {
-let _ = self.first.is_some();
-self.s = (self.s) % 3;
-}
-Some(mut turns) => {
-let _ = x;
-}
-None => {
-let _ = Some(Ref::new(Node { next: self.first, marks: [self.flag; 2], level: (self.s) % 3, value: (x) % 3 }));
-}
-}
-let _ = self.flag;
-Ref::new(Node { next: self.second, level: (self.s) % 3, value: (x) % 3, marks: [true; 2] })
+let mut bump = (if self.is_fine(self.flag, LIMIT) { Ref::new(Node { next: Some(Ref::new(Node { next: None, value: (self.cells[0]) % 3, level: (LOW) % 3, marks: [self.flag; 2] })), marks: [self.flag; 2], value: (self.cells[0]) % 3, level: (self.s) % 3 }) } else { Ref::new(Node { marks: [self.flag; 2], value: (LIMIT) % 3, next: Some(Ref::new(Node { level: (self.s) % 3, value: (self.cells[1]) % 3, next: self.first, marks: [false; 2] })), level: (self.s) % 3 }) });
+bump
 } }
 [] { fn touch(&mut self, mut node: Ref<Node>, x: u8) {
-let mut count_569 = 0u8;
-while count_569 < 3 && ((match { self.mode } { Mode::Green => self.first.is_some(), Mode::Red | Mode::Blue => self.flag, })) {
-count_569 += 1;
+let mut count_188 = 0u8;
+while let Some(mut value) = ({ assert!(node.marks[((self.cells[0]) % 2) as usize], "a message"); self.links[1] }) {
+if count_188 == 2 { break; }
+count_188 += 1;
 {
-for mut field in ((match { self.second } { Some(mut object) => 2u8, None if self.flag => LIMIT, None => self.cells[1], })) % 2..=(self.cells[2]) % 3 {
-let mut turns = 2u8;
-self.a *= self.a;
+match { x } {
+LIMIT => { value.value %= self.cells[2]; }
+2 => { self.a += ({ self.a = 3; 1u8 }); }
+_ if node.marks[((LIMIT) % 2) as usize] => { self.a += value.value; }
+_ => { self.a *= 1u8; }
 }
-let _ = 2u8;
+self.b -= self.cells[1];
 }
 }
+let last = 2u8;
 } }
-[#[invariant]] { fn holds_always(&self) -> bool { self.a < 3 || self.flag } }
+[#[invariant]] { fn holds_always(&self) -> bool { self.a < 3 || self.first.is_some() } }
 } calls {
 "one(1)" if [|root: &Root| root.may_one(1)] => |root: &mut Root| root.one(1);
 "change(1)" => |root: &mut Root| root.change(1);
@@ -4299,23 +4230,80 @@ self.cells[((LIMIT) % 3) as usize] = (x) % 3;
 }
 } }
 [] { pub fn two(&mut self, x: u8, on: bool) {
-let mut turn: u8 = (({ self.first.unwrap().value /= (match { self.flag } { ON => self.a, _ => x, }); self.bump(self.b) }) + (self.bump(self.cells[2]) % ({ self.mode = self.mode; x })));
-let _ = ({ self.a = ((if self.toggle() { ({ assert_ne!({ on }, self.first.is_none()); turn }) } else { self.look(self.a) })) % 4; (if self.toggle() { (if self.flag { 3u8 } else { self.cells[0] }) } else { x }) });
-let mut count_421 = 0u8;
-while count_421 < 3 && (self.toggle()) {
-count_421 += 1;
+let mut turn = (({ self.first.unwrap().value /= ({ self.first.unwrap().value = 2; self.cells[2] }); self.bump(self.cells[0]) }) + x);
+let mut count_345 = 0u8;
+loop {
+if count_345 == 2 { break; }
+count_345 += 1;
 {
-self.a /= self.cells[2];
+self.cells[((self.bump((match { -3i8 } { LOW => turn, 1 if self.flag => turn, 1 => LIMIT, _ => turn, }))) % 3) as usize] *= ({ self.cells[0] = 4; (if self.flag { break; } else { 3u8 }) });
+}
+}
+let mut count_631 = 0u8;
+while let Some(mut right) = (match { self.second } { Some(mut next) => self.fetch(self.first), None if ({ self.links[1] } != self.links[1]) => ({ self.flag = false; self.links[1] }), None => Some(Ref::new(Node { value: (turn) % 3, next: self.links[1], marks: [self.second.is_none(); 2], level: (self.s) % 3 })), }) {
+if count_631 == 2 { break; }
+count_631 += 1;
+{
+let mut count_989 = 0u8;
+while let Some(mut object) = self.first {
+if count_989 == 2 { break; }
+count_989 += 1;
+{
+self.cells[(((match { self.mode } { Mode::Green => x, Mode::Red | Mode::Blue => x, })) % 3) as usize] = (({ let mut bump = LIMIT; self.a })) % 3;
+}
+}
 }
 }
 } }
 [] { pub fn three(&mut self, mode: Mode) {
-self.cells[((self.bump((match { self.first.is_none() } { ON if self.second.is_some() => 2u8, ON => 0u8, _ => 0u8, }))) % 3) as usize] *= ({ let mut bump: u8 = ({ self.a = (self.a) % 4; self.cells[1] }); self.look(bump) });
-self.first = self.first;
-if let Some(mut chosen) = self.fetch(Some(Ref::new(Node { next: self.first, marks: [self.flag; 2], value: (LIMIT) % 3, level: (LOW) % 3 }))) {
-let _ = ({ let _ = self.fetch(chosen.next); ({ let slot: Mode = self.mode; self.cells[0] }) });
-chosen.level = (chosen.level) % 3;
+let mut count_354 = 0u8;
+while let Some(mut left) = (if self.toggle() { self.fetch(self.first) } else { self.second }) {
+if count_354 == 2 { break; }
+count_354 += 1;
+{
+if let Some(mut turn) = self.fetch(self.second) {
+self.touch(left, LIMIT);
 }
+}
+}
+let field: Option<Ref<Node>> = ({ self.cells[((self.bump((if self.flag { return; } else { self.cells[2] }))) % 3) as usize] += ({ self.cells[1] = 1; self.a }); Some(Ref::new(Node { level: (self.sink(self.s, self.a)) % 3, value: (self.look(self.a)) % 3, next: ({ self.a = 1; Some(Ref::new(Node { next: self.first, value: (self.cells[2]) % 3, marks: [self.second.is_none(); 2], level: (1i8) % 3 })) }), marks: [(self.flag && self.flag); 2] })) });
+let mut count_890 = 0u8;
+loop {
+if count_890 == 2 { break; }
+count_890 += 1;
+{
+let mut count_525 = 0u8;
+while let Some(mut again) = field {
+if count_525 == 2 { break; }
+count_525 += 1;
+{
+self.links[(self.look(self.cells[2])) as usize] = self.fetch(field);
+if false {
+self.links[((self.cells[2]) % 2) as usize] = self.first;
+} else if false {
+self.s += ({ self.s = 1; -2i8 });
+}
+}
+}
+let mut count_529 = 0u8;
+loop {
+if count_529 == 2 { break; }
+count_529 += 1;
+{
+let mut count_650 = 0u8;
+loop {
+if count_650 == 2 { break; }
+count_650 += 1;
+{
+self.s = (self.s) % 3;
+}
+}
+self.first = self.second;
+}
+}
+}
+}
+self.cells[((self.a) % 3) as usize] = (self.a) % 3;
 } }
 [] { pub fn change(&mut self, x: u8) {
 let node = Ref::new(Node { level: 0, next: self.second, value: x % 3, marks: [x > 1; 2] });
@@ -4325,106 +4313,96 @@ self.a = x;
 self.cells[(x % 3) as usize] = x - 1;
 } }
 [] { fn look(&self, x: u8) -> u8 {
-(if !(self.flag) { self.cells[((self.b) % 3) as usize] } else { self.a })
+({ let _ = ({ let _ = x; x }); x })
 } }
 [] { fn is_fine(&self, flag: bool, x: u8) -> bool {
-flag
+(({ let _ = 2u8; self.a }) >= (match { flag } { true if self.flag => x, true => LIMIT, false => LIMIT, }))
 } }
 [] { fn bump(&mut self, x: u8) -> u8 {
-match { self.look(self.cells[2]) } {
-0 => {
-self.b *= LIMIT;
-self.a = (3u8) % 4;
-}
-1 | 3 if self.is_fine(self.flag, x) => {
-self.mode = self.mode;
-assert!(self.second.is_some(), "a message");
-}
-1 | 3 => {
-self.a *= self.b;
-}
-first => {
-self.b += self.cells[0];
-assert_ne!({ self.s }, self.s);
+if let Some(mut x) = self.second {
+x.next = Some(x);
+self.a *= ({ self.a = 2; 1u8 });
+} else {
+let mut count_323 = 0u8;
+while count_323 < 3 && (self.flag) {
+count_323 += 1;
+{
+let _ = x;
+self.b -= x;
 }
 }
-LIMIT
+}
+({ if self.flag { self.cells[((self.a) % 3) as usize] = (LIMIT) % 3; self.s *= ({ self.s = 0; -1i8 }); } else { self.second.unwrap().marks[((2u8) % 2) as usize] = self.flag; } x })
 } }
 [] { fn toggle(&mut self) -> bool {
-let mut count_520 = 0u8;
-while count_520 < 3 && (({ self.s = (self.s) % 3; self.flag })) {
-count_520 += 1;
-{
-for mut bump in (self.look(self.a)) % 2..(self.cells[0]) % 3 {
-self.first = self.links[1];
-self.cells[((bump) % 3) as usize] /= self.a;
-}
-}
-}
-self.flag
+let mut index = Ref::new(Node { value: (self.bump(self.a)) % 3, next: (match { self.flag } { ON if self.flag => self.first, ON => Some(Ref::new(Node { level: (LOW) % 3, value: (1u8) % 3, next: Some(Ref::new(Node { next: self.second, level: (3i8) % 3, value: (self.cells[0]) % 3, marks: [self.flag; 2] })), marks: [self.flag; 2] })), _ if false => self.first, _ => Some(Ref::new(Node { value: (LIMIT) % 3, next: self.second, level: (self.s) % 3, marks: [self.flag; 2] })), }), level: (LOW) % 3, marks: [true; 2] });
+index.level -= LOW;
+false
 } }
 [] { fn sink(&mut self, value: i8, x: u8) -> i8 {
-match { (if self.flag { Mode::Blue } else { self.mode }) } {
-Mode::Blue => {
-let mut slot = Ref::new(Node { value: (2u8) % 3, level: (LOW) % 3, next: self.second, marks: [ON; 2] });
-}
-variable => {
-self.flag = self.flag;
-}
-}
-self.s
+let mut output = ({ self.mode = ({ self.a = (self.a) % 4; self.mode }); ({ self.first.unwrap().value *= ({ self.first.unwrap().value = 4; 1u8 }); value }) });
+output
 } }
 [] { fn switch(&mut self, mode: Mode) -> Mode {
-let _ = self.second.unwrap().value;
-if self.is_fine(self.flag, self.cells[2]) {
-let mut count_893 = 0u8;
-while count_893 < 3 && (ON) {
-count_893 += 1;
-{
-self.cells[((LIMIT) % 3) as usize] /= self.cells[2];
+match { (self.s * self.s) } {
+-1 if self.is_fine(self.flag, self.a) => {
+self.mode = self.mode;
+}
+-1 => {
+self.first.unwrap().value /= ({ self.first.unwrap().value = 4; 1u8 });
+}
+0 | 1 if ({ self.first = None; self.first.is_some() }) => {
+self.a = (self.cells[0]) % 4;
+}
+0 | 1 => {
+self.s -= ({ self.s = 2; -0i8 });
+self.b = (self.a) % 4;
+}
+mut left => {
+let mut turn = self.second.is_some();
 }
 }
-} else {
-let mut count_410 = 0u8;
-while let Some(mut again) = self.second {
-if count_410 == 2 { break; }
-count_410 += 1;
-{
-self.cells[((self.cells[2]) % 3) as usize] %= self.b;
-}
-}
-}
-self.mode
+let mut object = self.a;
+Mode::Blue
 } }
 [] { fn fetch(&mut self, object: Option<Ref<Node>>) -> Option<Ref<Node>> {
-for _ in (self.bump(LIMIT)) % 2..(self.cells[((self.cells[1]) % 3) as usize]) % 3 {
-self.second.unwrap().next = object;
-}
-None
+if (if self.second.is_none() { return ({ self.b %= LIMIT; object }); } else { ON }) { return object; }
+if self.flag { return Some(Ref::new(Node { value: (self.cells[0]) % 3, marks: [ON; 2], next: object, level: (self.s) % 3 })); }
+self.first
 } }
 [] { fn make(&mut self, x: u8) -> Ref<Node> {
-self.first.unwrap().level %= (if (match { x } { 0 => self.flag, 1 | 3 if self.flag => self.flag, 1 | 3 => self.flag, argument if self.first.is_none() => self.second.is_some(), argument => true, }) { ({ self.links[(LIMIT) as usize] = self.second; self.s }) } else { 1i8 });
-self.second = Some(Ref::new(Node { value: (x) % 3, marks: [self.second.is_none(); 2], next: self.links[1], level: (self.s) % 3 }));
-Ref::new(Node { level: (-0i8) % 3, value: (self.a) % 3, marks: [self.second.is_some(); 2], next: self.second })
+let mut count_533 = 0u8;
+while count_533 < 3 && ((if self.flag { self.flag } else { self.flag })) {
+count_533 += 1;
+{
+if false { return ({ let _ = self.b; Ref::new(Node { level: (self.s) % 3, value: (0u8) % 3, marks: [false; 2], next: self.links[1] }) }); }
+}
+}
+Ref::new(Node { marks: [self.second.is_none(); 2], value: (x) % 3, level: (self.s) % 3, next: self.first })
 } }
 [] { fn touch(&mut self, mut node: Ref<Node>, x: u8) {
-let mut count_570 = 0u8;
-while let Some(mut y) = self.fetch(self.links[1]) {
-if count_570 == 2 { break; }
-count_570 += 1;
+let mut count_202 = 0u8;
+loop {
+if count_202 == 2 { break; }
+count_202 += 1;
 {
-let mut count_103 = 0u8;
-while let Some(mut held) = Some(node) {
-if count_103 == 2 { break; }
-count_103 += 1;
-{
-let mut machine: Mode = self.mode;
+let Some(mut variable) = node.next else { break; };
 }
 }
-self.mode = ({ self.cells[(self.b) as usize] = (1u8) % 3; self.mode });
+for mut right in (self.look(self.cells[1])) % 2..((if self.second.is_some() { x } else { x })) % 3 {
+self.b /= ({ self.b = 2; 1u8 });
+if node.marks[((2u8) % 2) as usize] {
+self.flag = self.first.is_none();
+self.b %= right;
+} else {
+let mut cells: Ref<Node> = Ref::new(Node { marks: [self.flag; 2], value: (x) % 3, level: (node.level) % 3, next: node.next });
 }
 }
-node.level *= self.s;
+} }
+[#[initial]] { fn start(&mut self) {
+self.a = 0;
+self.s = -1;
+self.mode = Mode::Blue;
 } }
 } calls {
 "one(1)" => |root: &mut Root| root.one(1);
@@ -4442,7 +4420,7 @@ node.level *= self.s;
 "three(Red)" => |root: &mut Root| root.three(Mode::Red);
 "three(Green)" => |root: &mut Root| root.three(Mode::Green);
 "three(Blue)" => |root: &mut Root| root.three(Mode::Blue);
-}
+} initial start
 }
 smallscope_delta_random::twins! {
 module_24 Root {
@@ -4466,78 +4444,66 @@ self.mode = self.switch(self.mode);
 if let Some(mut cells) = Some(slot) {
 self.b = (x) % 4;
 }
-}
-let Some(mut turn) = self.links[((x) % 2) as usize] else { return; };
-}
-}
-let mut count_527 = 0u8;
-while let Some(mut held) = self.second {
-if count_527 == 2 { break; }
-count_527 += 1;
-{
-let mut count_493 = 0u8;
-loop {
-if count_493 == 2 { break; }
-count_493 += 1;
-{
-if let Some(mut output) = self.other {
-let cells = self.s;
-self.mode = Mode::Green;
 } else {
-self.other = Some(Ref::new(Pair { kind: Mode::Red, count: self.a, left: self.first }));
+index.level %= ({ index.level = 2; LOW });
 }
-assert!(!(self.second.is_none()), "a message");
-}
-}
-self.make((match { self.mode } { Mode::Green if true => self.cells[2], Mode::Green => self.cells[1], Mode::Red | Mode::Blue => 0u8, })).level -= self.sink((held.level + self.s), held.value);
+self.s -= ({ self.s = -1; LOW });
 }
 }
-self.b %= ({ self.make(1u8).next = self.second; x });
-self.cells[((1u8) % 3) as usize] = (self.cells[2]) % 3;
-} }
-[] { pub fn two(&mut self, x: u8, on: bool) {
-self.s *= ((match { self.second.is_none() } { ON if self.flag => LOW, ON => 1i8, _ => LOW, }) - ({ self.cells[((x) % 3) as usize] %= self.a; 1i8 }));
-for mut index in ((if false { return; } else { x })) % 2..((if (match { Some(Ref::new(Node { value: (x) % 3, next: self.first, level: (LOW) % 3, marks: [self.flag; 2] })) } { Some(mut value) => on, None => self.flag, }) { return; } else { x })) % 3 {
-self.first.unwrap().next = Some(Ref::new(Node { marks: [self.toggle(); 2], level: (-0i8) % 3, value: ((if on { index } else { self.a })) % 3, next: self.fetch(self.second) }));
-if ({ self.second.unwrap().level = (LOW) % 3; self.flag }) {
-self.make(x).level *= (match { LOW } { -1 if true => LOW, -1 => LOW, 0 | 1 => LOW, mut chosen => chosen, });
-}
-}
-} }
-[] { pub fn three(&mut self, mode: Mode) {
-if self.flag {
-let mut count_235 = 0u8;
-loop {
-if count_235 == 2 { break; }
-count_235 += 1;
-{
+if let Some(mut next) = ({ self.s = -2; self.second }) {
+for _ in (({ self.a /= ({ self.a = 4; 1u8 }); self.cells[1] })) % 2..=((x * x)) % 3 {
 let mut count_942 = 0u8;
-while let Some(mut turns) = Some(Ref::new(Node { next: self.second, marks: [self.flag; 2], level: (-1i8) % 3, value: (self.cells[2]) % 3 })) {
-if count_942 == 2 { break; }
+while count_942 < 3 && (next.marks[((x) % 2) as usize]) {
 count_942 += 1;
 {
-assert!(turns.marks[((self.cells[1]) % 2) as usize], "a message");
-let _ = 1u8;
+self.b /= x;
+let _ = self.first.is_some();
 }
 }
-self.second.unwrap().value -= LIMIT;
 }
 }
-for mut slot in (self.cells[((self.cells[1]) % 3) as usize]) % 2..(self.cells[2]) % 3 {
-match { self.mode } {
-Mode::Green => { self.cells[((self.cells[0]) % 3) as usize] *= slot; }
-Mode::Red | Mode::Blue => { self.first.unwrap().value *= slot; }
-}
-let mut count_791 = 0u8;
-while count_791 < 3 && (self.flag) {
-count_791 += 1;
+let _ = self.b;
+let mut y = self.cells[0];
+} }
+[] { pub fn two(&mut self, x: u8, on: bool) {
+let mut count_202 = 0u8;
+while let Some(mut last) = self.links[((({ self.cells[((x) % 3) as usize] += x; self.a })) % 2) as usize] {
+if count_202 == 2 { break; }
+count_202 += 1;
 {
-self.s %= -1i8;
-self.mode = self.mode;
+if ({ self.a = 3; last.marks[((self.cells[2]) % 2) as usize] }) {
+if let Some(mut next) = self.second {
+self.a *= ({ self.a = 2; 1u8 });
+let _ = x;
+}
+} else if self.is_fine(last.marks[((self.b) % 2) as usize], self.cells[0]) {
+let mut count_254 = 0u8;
+while count_254 < 3 && (on) {
+count_254 += 1;
+{
+last.value = (x) % 3;
+let mut y = Ref::new(Node { next: Some(last), value: (self.cells[2]) % 3, level: (last.level) % 3, marks: [last.marks[((LIMIT) % 2) as usize]; 2] });
+}
+}
+let Some(mut machine) = self.links[1] else { return; };
+}
+for _ in ((match { Some(Ref::new(Node { value: (self.cells[0]) % 3, level: (LOW) % 3, next: last.next, marks: [on; 2] })) } { Some(mut index) => LIMIT, None => 0u8, })) % 2..(self.look(self.b)) % 3 {
+if let Some(mut result) = Some(Ref::new(Node { value: (x) % 3, level: (self.s) % 3, marks: [on; 2], next: self.first })) {
+last.marks[((self.cells[2]) % 2) as usize] = on;
+} else {
+let _ = Some(Ref::new(Node { level: (last.level) % 3, marks: [false; 2], next: Some(Ref::new(Node { marks: [on; 2], level: (self.s) % 3, next: self.first, value: (x) % 3 })), value: (last.value) % 3 }));
+let _ = x;
+}
+let _ = self.flag;
 }
 }
 }
-}
+self.s = (1i8) % 3;
+self.cells[(2u8) as usize] = (LIMIT) % 3;
+self.first = Some(Ref::new(Node { value: (self.b) % 3, next: self.links[1], marks: [on; 2], level: (LOW) % 3 }));
+} }
+[] { pub fn three(&mut self, mode: Mode) {
+let _ = self.first;
 } }
 [] { pub fn change(&mut self, x: u8) {
 let node = Ref::new(Node { level: 0, next: self.second, value: x % 3, marks: [x > 1; 2] });
@@ -4547,84 +4513,67 @@ self.a = x;
 self.cells[(x % 3) as usize] = x - 1;
 } }
 [] { fn look(&self, x: u8) -> u8 {
-({ let _ = x; LIMIT })
-} }
-[] { fn is_fine(&self, flag: bool, x: u8) -> bool {
-({ let _ = (if self.flag { self.cells[2] } else { self.cells[2] }); flag })
-} }
-[] { fn bump(&mut self, x: u8) -> u8 {
-match { (match { self.flag } { ON => self.second, _ => Some(Ref::new(Node { value: (self.cells[2]) % 3, level: (1i8) % 3, next: Some(Ref::new(Node { marks: [self.flag; 2], level: (self.s) % 3, next: Some(Ref::new(Node { value: (self.a) % 3, level: (LOW) % 3, next: self.links[1], marks: [self.second.is_some(); 2] })), value: (x) % 3 })), marks: [self.flag; 2] })), }) } {
-Some(mut value) if self.flag => {
-let held = x;
-}
-Some(mut value) => {
-let mut left = Ref::new(Node { next: Some(Ref::new(Node { marks: [value.marks[(self.b) as usize]; 2], level: (self.s) % 3, next: self.links[1], value: (LIMIT) % 3 })), level: (value.level) % 3, value: (0u8) % 3, marks: [self.flag; 2] });
-let mut next: Mode = self.mode;
-}
-None if false => {
-self.s %= LOW;
-self.a = (x) % 4;
-}
-None => {
-self.first = Some(Ref::new(Node { level: (1i8) % 3, value: (x) % 3, next: self.second, marks: [ON; 2] }));
-let index = LIMIT;
-}
-}
-self.b /= x;
 x
 } }
+[] { fn is_fine(&self, flag: bool, x: u8) -> bool {
+(match { flag } { true => (self.flag != flag), false if (self.cells[2] < x) => (if flag { return (if false { flag } else { flag }); } else { self.flag }), false => self.second.is_none(), })
+} }
+[] { fn bump(&mut self, x: u8) -> u8 {
+for mut result in (self.look(x)) % 2..=((x % 0u8)) % 3 {
+match { self.first.is_some() } {
+true if self.flag => { self.cells[((self.a) % 3) as usize] += self.a; }
+true => { self.s /= self.s; }
+false if self.second.is_some() => { self.cells[((LIMIT) % 3) as usize] += ({ self.cells[1] = 1; 1u8 }); }
+false => { self.first.unwrap().value %= self.b; }
+}
+assert!(self.flag, "a message");
+}
+0u8
+} }
 [] { fn toggle(&mut self) -> bool {
-self.a += self.look(({ let _ = self.a; LIMIT }));
-({ self.first.unwrap().level += self.s; self.is_fine(true, 1u8) })
+self.second.unwrap().next = (match { self.links[((self.cells[0]) % 2) as usize] } { Some(mut y) => (if y.marks[((LIMIT) % 2) as usize] { self.first } else { Some(Ref::new(Node { level: (self.s) % 3, marks: [self.second.is_none(); 2], value: (self.cells[1]) % 3, next: y.next })) }), None => self.first, });
+assert!(self.flag, "a message");
+false
 } }
 [] { fn sink(&mut self, value: i8, x: u8) -> i8 {
-if self.is_fine(self.flag, x) {
-match { -2i8 } {
-LOW => { self.cells[(self.cells[1]) as usize] = (self.cells[1]) % 3; }
-1 => { self.second.unwrap().value -= 3u8; }
-_ => { self.first.unwrap().value *= x; }
-}
-let mut count_295 = 0u8;
-loop {
-if count_295 == 2 { break; }
-count_295 += 1;
+assert!((match { 3u8 } { 0 => (LOW <= value), 1 | 3 => self.toggle(), machine => self.toggle(), }), "a message");
+(match { -(3i8) } { LOW => (self.s % self.s), 1 => value, _ if self.flag => self.s, _ => -3i8, })
+} }
+[] { fn switch(&mut self, mode: Mode) -> Mode {
+if let Some(mut turns) = self.other {
+let mut count_306 = 0u8;
+while count_306 < 3 && (self.flag) {
+count_306 += 1;
 {
-self.s += LOW;
+let _ = Some(Ref::new(Node { next: turns.left, value: (self.a) % 3, level: (LOW) % 3, marks: [ON; 2] }));
 }
 }
 } else {
-let mut argument = self.flag;
+self.other = Some(Ref::new(Pair { kind: mode, count: self.a, left: (match { LOW } { LOW => self.second, 1 if self.flag => self.second, 1 => self.second, _ => self.links[1], }) }));
 }
-self.s = (self.s) % 3;
-1i8
-} }
-[] { fn switch(&mut self, mode: Mode) -> Mode {
-for mut bump in (self.look(self.cells[0])) % 2..(1u8) % 3 {
-let Some(mut object) = self.second else { return (if true { self.mode } else { Mode::Green }); };
-}
-self.s *= self.sink(-(-2i8), self.a);
+self.a = (self.cells[1]) % 4;
 Mode::Red
 } }
 [] { fn fetch(&mut self, object: Option<Ref<Node>>) -> Option<Ref<Node>> {
 let turn = self.b;
-({ let mut count_581 = 0u8; loop { if count_581 == 2 { break; } count_581 += 1; { let _ = self.flag; } } (match { object } { Some(mut chosen) => self.first, None => self.second, }) })
+({ self.b = 3; ({ self.b = 2; self.first }) })
 } }
 [] { fn make(&mut self, x: u8) -> Ref<Node> {
-let mut count_723 = 0u8;
-while let Some(mut cells) = (match { -1i8 } { LOW if self.flag => self.second, LOW => self.first, 1 => Some(Ref::new(Node { marks: [self.flag; 2], next: self.second, level: (self.s) % 3, value: (x) % 3 })), _ if self.flag => self.links[1], _ => Some(Ref::new(Node { next: Some(Ref::new(Node { marks: [self.second.is_some(); 2], level: (self.s) % 3, next: self.links[1], value: (LIMIT) % 3 })), value: (self.cells[1]) % 3, level: (LOW) % 3, marks: [self.flag; 2] })), }) {
-if count_723 == 2 { break; }
-count_723 += 1;
-{
-let mut machine: i8 = self.s;
-let mut value = Ref::new(Node { marks: [false; 2], level: (self.s) % 3, value: (cells.value) % 3, next: Some(Ref::new(Node { next: cells.next, marks: [cells.marks[((x) % 2) as usize]; 2], level: (machine) % 3, value: (x) % 3 })) });
-}
-}
-Ref::new(Node { value: (self.b) % 3, next: self.second, level: (LOW) % 3, marks: [self.second.is_some(); 2] })
+self.second.unwrap().level %= LOW;
+let _ = self.bump(LIMIT);
+Ref::new(Node { level: ((if self.flag { self.s } else { -2i8 })) % 3, marks: [self.second.is_some(); 2], value: (x) % 3, next: (match { self.flag } { ON if self.flag => self.links[1], ON => Some(Ref::new(Node { next: Some(Ref::new(Node { marks: [self.second.is_some(); 2], level: (self.s) % 3, next: self.links[1], value: (LIMIT) % 3 })), value: (self.cells[1]) % 3, level: (LOW) % 3, marks: [self.flag; 2] })), _ => self.first, }) })
 } }
 [] { fn touch(&mut self, mut node: Ref<Node>, x: u8) {
-self.second = ({ self.a += (match { self.s } { -1 => 1u8, 0 | 1 if node.marks[((self.b) % 2) as usize] => self.cells[2], 0 | 1 => self.b, mut object => x, }); self.links[((LIMIT) % 2) as usize] });
+if let Some(mut x) = self.other {
+if let Some(mut turns) = self.other {
+self.links[((node.value) % 2) as usize] = Some(node);
+} else {
+self.other = Some(Ref::new(Pair { count: self.a, left: Some(Ref::new(Node { next: x.left, marks: [node.marks[((2u8) % 2) as usize]; 2], level: (node.level) % 3, value: (1u8) % 3 })), kind: x.kind }));
+}
+} else {
+self.other = Some(Ref::new(Pair { count: LIMIT, left: self.first, kind: Mode::Green }));
+}
 } }
-[#[invariant]] { fn holds_always(&self) -> bool { self.a < 3 || self.flag } }
 } calls {
 "one(1)" => |root: &mut Root| root.one(1);
 "change(1)" => |root: &mut Root| root.change(1);
@@ -4641,7 +4590,7 @@ self.second = ({ self.a += (match { self.s } { -1 => 1u8, 0 | 1 if node.marks[((
 "three(Red)" => |root: &mut Root| root.three(Mode::Red);
 "three(Green)" => |root: &mut Root| root.three(Mode::Green);
 "three(Blue)" => |root: &mut Root| root.three(Mode::Blue);
-} invariant holds_always
+}
 }
 smallscope_delta_random::twins! {
 module_25 Root {
@@ -4657,47 +4606,40 @@ pub struct Pair { pub kind: Mode, pub left: Option<Ref<Node>>, pub count: u8 }
 [] { fn may_one(&self, x: u8) -> bool { false } }
 [#[requires(self.may_one(x))]] { pub fn one(&mut self, x: u8) {
 for mut slot in (x) % 2..(({ self.second.unwrap().marks[(((if self.flag { x } else { self.a })) % 2) as usize] = self.toggle(); (if self.flag { return; } else { self.a }) })) % 3 {
-assert_eq!({ (if self.toggle() { self.sink(self.s, self.cells[1]) } else { (LOW + self.s) }) }, ({ self.second.unwrap().value %= ({ self.second.unwrap().level += LOW; self.cells[2] }); self.sink(-1i8, 1u8) }));
-let mut count_960 = 0u8;
-while count_960 < 3 && ((slot > x)) {
-count_960 += 1;
-{
-self.make(self.cells[2]).value += self.bump(x);
-}
-}
+assert_eq!({ (if self.toggle() { self.sink(self.s, self.cells[1]) } else { (LOW + self.s) }) }, ({ self.s = -2; ({ self.s = 1; self.s }) }));
+self.s = (-(self.s)) % 3;
 }
 } }
 [] { pub fn two(&mut self, x: u8, on: bool) {
-self.cells[((((match { self.flag } { true => self.cells[1], false if self.flag => LIMIT, false => x, }) % self.cells[((self.cells[1]) % 3) as usize])) % 3) as usize] %= self.b;
+let mut count_61 = 0u8;
+loop {
+if count_61 == 2 { break; }
+count_61 += 1;
+{
+match { ({ self.second = self.first; -0i8 }) } {
+LOW => {
+self.second.unwrap().level = (LOW) % 3;
+}
+1 => {
+self.b *= self.b;
+self.s = (LOW) % 3;
+}
+_ => {
+assert_ne!({ -0i8 }, self.s);
+}
+}
+let Some(mut y) = ({ self.b = 3; Some(Ref::new(Node { marks: [self.flag; 2], level: (1i8) % 3, next: self.second, value: (x) % 3 })) }) else { return; };
+}
+}
+self.b += ({ self.b = 4; x });
+if ({ self.s -= ({ self.s = 2; self.s }); self.first.is_none() }) { return; }
+if let Some(mut bump) = self.fetch(self.first) {
+self.mode = (match { (if self.first.is_none() { Some(Ref::new(Node { marks: [bump.marks[((x) % 2) as usize]; 2], next: bump.next, value: (x) % 3, level: (LOW) % 3 })) } else { Some(bump) }) } { Some(mut variable) => self.mode, None => self.mode, });
+self.flag = ({ let mut count_687 = 0u8; loop { if count_687 == 2 { break; } count_687 += 1; { self.a -= self.cells[0]; self.first = Some(Ref::new(Node { marks: [on; 2], level: (bump.level) % 3, next: Some(Ref::new(Node { marks: [bump.marks[(LIMIT) as usize]; 2], level: (LOW) % 3, next: self.first, value: (x) % 3 })), value: (x) % 3 })); } } self.flag });
+}
 } }
 [] { pub fn three(&mut self, mode: Mode) {
-match { ({ self.s %= ({ let bump = Mode::Blue; 1i8 }); mode }) } {
-Mode::Green if (if false { self.flag } else { self.first.is_some() }) => {
-let mut count_233 = 0u8;
-while count_233 < 3 && (true) {
-count_233 += 1;
-{
-self.second.unwrap().value /= self.cells[1];
-let _ = self.a;
-}
-}
-}
-Mode::Green => {
-if self.second.is_none() {
-self.s -= LOW;
-} else {
-let _ = self.a;
-self.b = (LIMIT) % 4;
-}
-}
-Mode::Red | Mode::Blue if ({ self.b %= self.cells[2]; self.flag }) => {
-self.first.unwrap().value %= self.look(self.cells[0]);
-}
-Mode::Red | Mode::Blue => {
-self.second = (if false { return; } else { self.first });
-if self.flag { return; }
-}
-}
+self.cells[(({ self.second.unwrap().value = (self.second.unwrap().value) % 3; (self.cells[0] * 1u8) })) as usize] %= ({ self.cells[1] = 3; 1u8 });
 } }
 [] { pub fn change(&mut self, x: u8) {
 let node = Ref::new(Node { level: 0, next: self.second, value: x % 3, marks: [x > 1; 2] });
@@ -4707,127 +4649,82 @@ self.a = x;
 self.cells[(x % 3) as usize] = x - 1;
 } }
 [] { fn look(&self, x: u8) -> u8 {
-LIMIT
-} }
-[] { fn is_fine(&self, flag: bool, x: u8) -> bool {
-(({ let _ = LIMIT; self.flag }) || flag)
-} }
-[] { fn bump(&mut self, x: u8) -> u8 {
-let mut count_789 = 0u8;
-while let Some(mut index) = (match { -2i8 } { LOW if self.flag => Some(Ref::new(Node { marks: [self.flag; 2], value: (LIMIT) % 3, level: (self.s) % 3, next: self.links[1] })), LOW => self.first, 1 => self.second, _ => self.first, }) {
-if count_789 == 2 { break; }
-count_789 += 1;
-{
-assert_ne!({ self.second.is_some() }, self.second.is_none());
-self.a = (self.a) % 4;
-}
-}
 self.a
 } }
-[] { fn toggle(&mut self) -> bool {
-if let Some(mut turns) = ({ self.mode = Mode::Red; self.links[1] }) {
-let _ = (self.cells[0] >= self.a);
-turns = Ref::new(Node { marks: [false; 2], value: (self.b) % 3, next: Some(turns), level: (LOW) % 3 });
-} else {
-let _ = self.second;
+[] { fn is_fine(&self, flag: bool, x: u8) -> bool {
+flag
+} }
+[] { fn bump(&mut self, x: u8) -> u8 {
+let mut count_719 = 0u8;
+loop {
+if count_719 == 2 { break; }
+count_719 += 1;
+{
+self.first.unwrap().next = self.second;
+let first = ({ self.s %= self.s; self.flag });
 }
+}
+({ self.s /= -(self.s); x })
+} }
+[] { fn toggle(&mut self) -> bool {
+match { ({ self.cells[((self.cells[2]) % 3) as usize] -= ({ self.cells[1] = 2; self.cells[0] }); Some(Ref::new(Node { value: (LIMIT) % 3, marks: [true; 2], next: self.links[1], level: (self.s) % 3 })) }) } {
+None => {
+let _ = self.first;
+}
+Some(mut left) => {
+self.cells[((self.cells[2]) % 3) as usize] = (1u8) % 3;
+}
+}
+self.second.unwrap().level -= ({ self.second.unwrap().level = -2; 1i8 });
 self.flag
 } }
 [] { fn sink(&mut self, value: i8, x: u8) -> i8 {
-let mut count_8 = 0u8;
-loop {
-if count_8 == 2 { break; }
-count_8 += 1;
-{
-for mut result in (x) % 2..(x) % 3 {
-self.second.unwrap().value *= LIMIT;
-}
-}
-}
-({ let _ = self.cells[((x) % 3) as usize]; ({ self.mode = self.mode; LOW }) })
+self.s += ({ let _ = self.look(LIMIT); (if self.flag { value } else { self.s }) });
+((if self.flag { value } else { self.s }) / -0i8)
 } }
 [] { fn switch(&mut self, mode: Mode) -> Mode {
-match { self.is_fine(false, 0u8) } {
-ON => {
-self.a += self.a;
-}
-_ => {
-assert!(self.flag, "a message");
-}
-}
 match { self.a } {
 0 if (self.second.is_some() || self.flag) => {
-self.b /= LIMIT;
-self.s -= LOW;
+self.b /= ({ self.b = 4; 1u8 });
+self.cells[((self.a) % 3) as usize] = (self.b) % 3;
 }
 0 => {
-self.s /= self.s;
-}
-1 | 3 if self.flag => {
-self.a *= 3u8;
-self.a %= 1u8;
+self.mode = Mode::Blue;
 }
 1 | 3 => {
-self.cells[(LIMIT) as usize] /= 1u8;
-}
-last if self.second.is_none() => {
-self.s = (LOW) % 3;
-self.links[((last) % 2) as usize] = Some(Ref::new(Node { level: (self.s) % 3, marks: [self.second.is_some(); 2], next: self.second, value: (LIMIT) % 3 }));
+self.a = (1u8) % 4;
+self.cells[(LIMIT) as usize] /= ({ self.cells[0] = 1; 1u8 });
 }
 last => {
-self.s = (self.s) % 3;
-self.flag = self.flag;
+self.links[((self.cells[1]) % 2) as usize] = Some(Ref::new(Node { level: (LOW) % 3, value: (last) % 3, next: Some(Ref::new(Node { next: self.second, value: (LIMIT) % 3, level: (self.s) % 3, marks: [self.first.is_none(); 2] })), marks: [self.first.is_none(); 2] }));
 }
 }
-Mode::Green
+mode
 } }
 [] { fn fetch(&mut self, object: Option<Ref<Node>>) -> Option<Ref<Node>> {
-match { self.is_fine(self.flag, self.a) } {
-true if ({ object } != object) => {
-self.cells[((LIMIT) % 3) as usize] += LIMIT;
-}
-true => {
-self.cells[((self.cells[0]) % 3) as usize] = (self.a) % 3;
-self.flag = ON;
-}
-false if self.flag => {
-self.second.unwrap().value += LIMIT;
-let _ = self.links[1];
-}
-false => {
-self.mode = Mode::Red;
-}
-}
-self.first
+let _ = (if false { self.a } else { self.a });
+object
 } }
 [] { fn make(&mut self, x: u8) -> Ref<Node> {
-let mut count_227 = 0u8;
-while let Some(mut turns) = self.fetch(self.links[1]) {
-if count_227 == 2 { break; }
-count_227 += 1;
-{
-let mut count_404 = 0u8;
-while let Some(mut right) = turns.next {
-if count_404 == 2 { break; }
-count_404 += 1;
-{
-right = right;
-let _ = Some(right);
-}
-}
-}
-}
-if (3i8 < LOW) {
-self.b += x;
-} else if self.flag {
-self.a -= x;
-}
-Ref::new(Node { marks: [self.flag; 2], value: (self.cells[0]) % 3, level: (LOW) % 3, next: Some(Ref::new(Node { level: (1i8) % 3, value: (self.b) % 3, marks: [self.second.is_some(); 2], next: self.second })) })
+assert_eq!({ (match { (if self.flag { return Ref::new(Node { marks: [self.flag; 2], level: (self.s) % 3, value: (self.cells[0]) % 3, next: self.first }); } else { x }) } { 0 if (x >= LIMIT) => self.cells[2], 0 => self.a, 1 | 3 if self.flag => x, 1 | 3 => self.a, output => LIMIT, }) }, self.cells[0]);
+Ref::new(Node { value: (x) % 3, next: self.first, marks: [self.second.is_none(); 2], level: (self.s) % 3 })
 } }
 [] { fn touch(&mut self, mut node: Ref<Node>, x: u8) {
-self.cells[((0u8) % 3) as usize] = (self.bump((match { true } { ON if node.marks[((x) % 2) as usize] => x, ON => 3u8, _ => 3u8, }))) % 3;
+let mut count_979 = 0u8;
+while count_979 < 3 && ((self.second.is_some() == true)) {
+count_979 += 1;
+{
+self.s %= ({ self.s = 1; -0i8 });
+node.level -= ({ node.level = 0; -1i8 });
+}
+}
+self.b += x;
 } }
-[#[invariant]] { fn holds_always(&self) -> bool { self.a < 3 || (match { (if self.flag { self.s } else { 1i8 }) } { -1 => self.flag, 0 | 1 if self.flag => self.second.is_none(), 0 | 1 => self.flag, mut value if self.first.is_some() => true, mut value => self.flag, }) } }
+[#[initial]] { fn start(&mut self) {
+self.a = 0;
+self.s = -2;
+self.mode = Mode::Red;
+} }
 } calls {
 "one(1)" if [|root: &Root| root.may_one(1)] => |root: &mut Root| root.one(1);
 "change(1)" => |root: &mut Root| root.change(1);
@@ -4844,7 +4741,7 @@ self.cells[((0u8) % 3) as usize] = (self.bump((match { true } { ON if node.marks
 "three(Red)" => |root: &mut Root| root.three(Mode::Red);
 "three(Green)" => |root: &mut Root| root.three(Mode::Green);
 "three(Blue)" => |root: &mut Root| root.three(Mode::Blue);
-} invariant holds_always
+} initial start
 }
 smallscope_delta_random::twins! {
 module_26 Root {
@@ -4858,101 +4755,75 @@ pub struct Node { pub next: Option<Ref<Node>>, pub value: u8, pub level: i8, pub
 pub struct Pair { pub left: Option<Ref<Node>>, pub kind: Mode, pub count: u8 }
 } {
 [] { pub fn one(&mut self, x: u8) {
-match { ({ self.cells[((self.cells[1]) % 3) as usize] -= (if self.flag { self.a } else { x }); self.mode }) } {
+match { ({ self.cells[((self.cells[1]) % 3) as usize] -= ({ self.cells[0] = 4; 1u8 }); self.mode }) } {
 Mode::Blue if self.is_fine(false, x) => {
-self.b *= self.cells[2];
-let mut count_754 = 0u8;
-while count_754 < 3 && (self.flag) {
-count_754 += 1;
-{
-let turns = LOW;
-}
+self.b *= (match { self.second } { Some(mut first) if self.flag => self.cells[0], Some(mut first) => self.a, None => self.cells[1], });
+if let Some(mut argument) = self.second {
+self.b *= ({ self.b = 4; 1u8 });
+self.first.unwrap().level *= -1i8;
 }
 }
 Mode::Blue => {
-for mut argument in (self.bump(LIMIT)) % 2..=(x) % 3 {
-self.mode = self.mode;
+if self.flag {
+self.b %= self.a;
+self.a = (self.a) % 4;
+} else {
+let mut field: Ref<Node> = Ref::new(Node { value: (self.cells[0]) % 3, level: (self.s) % 3, marks: [ON; 2], next: None });
+}
+}
+argument if (if self.second.is_some() { return; } else { self.flag }) => {
+let mut count_73 = 0u8;
+loop {
+if count_73 == 2 { break; }
+count_73 += 1;
+{
+let slot = LIMIT;
+self.a = (slot) % 4;
+}
+}
+if let Some(mut machine) = Some(Ref::new(Node { value: (self.cells[0]) % 3, next: self.first, marks: [ON; 2], level: (self.s) % 3 })) {
+machine.level -= ({ machine.level = 3; LOW });
+} else {
+self.second.unwrap().level /= ({ self.second.unwrap().level = 0; self.s });
 }
 }
 argument => {
-if let Some(mut bump) = Some(Ref::new(Node { level: (self.s) % 3, marks: [self.flag; 2], value: (self.cells[2]) % 3, next: self.first })) {
-self.a /= self.cells[2];
-let first = bump.level;
+if let Some(mut object) = Some(Ref::new(Node { level: (self.s) % 3, value: (LIMIT) % 3, marks: [self.flag; 2], next: self.first })) {
+object.level = (object.level) % 3;
+self.cells[((self.b) % 3) as usize] *= x;
 }
-let mut count_997 = 0u8;
-while count_997 < 3 && (true) {
-count_997 += 1;
-{
-self.cells[((x) % 3) as usize] *= 2u8;
+self.first.unwrap().next = None;
 }
 }
-}
-}
-if let Some(mut turns) = self.other {
-match { (if self.flag { self.second } else { Some(Ref::new(Node { next: self.first, level: (self.s) % 3, value: (LIMIT) % 3, marks: [self.flag; 2] })) }) } {
-None => {
-let _ = self.flag;
-let bump: Mode = turns.kind;
-}
-Some(mut index) => {
-let next: u8 = self.b;
-}
-}
-let mut count_180 = 0u8;
-while let Some(mut output) = Some(Ref::new(Node { value: (turns.count) % 3, next: self.second, level: (LOW) % 3, marks: [true; 2] })) {
-if count_180 == 2 { break; }
-count_180 += 1;
-{
-turns.count = (self.cells[1]) % 3;
-assert!(self.second.is_some(), "a message");
-}
-}
-} else {
-self.other = Some(Ref::new(Pair { left: self.links[1], kind: self.mode, count: self.cells[2] }));
-}
-let _ = x;
+self.links[((x) % 2) as usize] = Some(Ref::new(Node { next: self.links[1], value: (x) % 3, marks: [self.flag; 2], level: (-3i8) % 3 }));
+self.cells[((self.a) % 3) as usize] += x;
 } }
 [] { pub fn two(&mut self, x: u8, on: bool) {
-self.make((3u8 / self.a)).level %= (if self.second.is_none() { (match { LIMIT } { LIMIT if self.flag => -2i8, LIMIT => self.s, 2 => self.s, _ => self.s, }) } else { ({ self.cells[((self.a) % 3) as usize] += x; self.s }) });
-match { 2u8 } {
-LIMIT if self.toggle() => {
-let mut count_733 = 0u8;
-loop {
-if count_733 == 2 { break; }
-count_733 += 1;
-{
-assert_ne!({ x }, x);
-let _ = self.cells[0];
+for mut x in ((if on { self.cells[1] } else { self.cells[2] })) % 2..=((match { self.switch(self.mode) } { Mode::Blue => x, variable => self.cells[0], })) % 3 {
+self.make(x).value -= x;
 }
-}
-if on {
-self.cells[((x) % 3) as usize] = (self.cells[0]) % 3;
-self.second.unwrap().marks[((self.cells[1]) % 2) as usize] = self.flag;
-}
-}
-LIMIT => {
-if let Some(mut again) = self.links[1] {
-self.cells[((self.b) % 3) as usize] = (again.value) % 3;
-} else {
-self.flag = on;
-self.cells[((x) % 3) as usize] = (x) % 3;
-}
-self.second = ({ self.a = (self.a) % 4; Some(Ref::new(Node { next: self.second, value: (3u8) % 3, level: (self.s) % 3, marks: [self.flag; 2] })) });
-}
-2 => {
-self.s += ({ self.flag = on; LOW });
-}
-_ => {
-let mut again: u8 = LIMIT;
-}
-}
-self.second.unwrap().level *= LOW;
+self.s += ({ self.s = 3; 1i8 });
 } }
 [] { pub fn three(&mut self, mode: Mode) {
-self.cells[((self.bump(self.second.unwrap().value)) % 3) as usize] %= self.cells[2];
-let _ = Some(Ref::new(Node { value: (self.cells[2]) % 3, next: ({ self.second.unwrap().value %= self.a; self.first }), level: (({ self.b += self.cells[((self.cells[2]) % 3) as usize]; self.sink(self.s, LIMIT) })) % 3, marks: [((if self.flag { return; } else { self.first.is_some() }) != self.is_fine(self.first.is_some(), self.b)); 2] }));
-let _ = self.fetch(({ let _ = self.a; (if self.flag { self.links[1] } else { self.second }) }));
-self.make((if self.second.is_none() { LIMIT } else { self.cells[1] })).value = (({ match { self.s } { -1 => { self.first.unwrap().level *= 1i8; } 0 | 1 => { self.cells[((self.a) % 3) as usize] %= self.cells[0]; } mut argument => { self.a = (1u8) % 4; } } (match { self.s } { LOW if self.flag => self.cells[2], LOW => self.a, 1 => self.cells[0], _ => self.a, }) })) % 3;
+if let Some(mut index) = self.other {
+if (self.first.is_some() == self.flag) {
+if false {
+let _ = self.cells[2];
+self.a += self.cells[0];
+}
+self.first = (match { index.left } { Some(mut index) => Some(Ref::new(Node { next: Some(index), value: (3u8) % 3, level: (self.s) % 3, marks: [true; 2] })), None => self.second, });
+} else {
+let _ = self.first;
+self.a %= ({ self.a = 2; self.a });
+}
+} else {
+self.other = Some(Ref::new(Pair { count: (match { self.sink(self.s, self.a) } { -1 if self.is_fine(self.flag, 2u8) => self.a, -1 => ({ self.a = 3; self.b }), 0 | 1 => self.look(LIMIT), mut y => ({ self.b = 4; self.a }), }), kind: self.switch(self.mode), left: (match { ({ self.a = 4; self.second.is_some() }) } { ON => self.first, _ if (match { self.a } { LIMIT => self.second.is_none(), 2 => self.flag, _ => self.second.is_none(), }) => ({ self.flag = false; self.first }), _ => self.second, }) }));
+}
+for _ in (({ self.b %= self.b; self.a })) % 2..(LIMIT) % 3 {
+self.a -= LIMIT;
+}
+self.links[(1u8) as usize] = self.second;
+self.cells[((self.a) % 3) as usize] %= self.a;
 } }
 [] { pub fn change(&mut self, x: u8) {
 let node = Ref::new(Node { level: 0, next: self.second, value: x % 3, marks: [x > 1; 2] });
@@ -4962,67 +4833,83 @@ self.a = x;
 self.cells[(x % 3) as usize] = x - 1;
 } }
 [] { fn look(&self, x: u8) -> u8 {
-x
+0u8
 } }
 [] { fn is_fine(&self, flag: bool, x: u8) -> bool {
-({ let _ = self.a; ({ let _ = self.cells[2]; flag }) })
+(LOW <= (self.s * -3i8))
 } }
 [] { fn bump(&mut self, x: u8) -> u8 {
-let _ = (self.cells[2] + self.cells[2]);
-self.cells[((({ self.b = (x) % 4; self.a })) % 3) as usize]
+self.s = (2i8) % 3;
+let Some(mut variable) = self.first else { return (if self.flag { self.b } else { self.a }); };
+1u8
 } }
 [] { fn toggle(&mut self) -> bool {
-match { ({ let _ = self.a; self.second }) } {
-Some(mut first) => {
-self.a = (self.cells[0]) % 4;
-self.flag = self.second.is_none();
-}
-None => {
-self.b = (0u8) % 4;
-let left: i8 = LOW;
-}
-}
-self.second.unwrap().value *= 3u8;
-self.flag
+let _ = self.a;
+(if (self.s > self.s) { false } else { ({ self.s = -2; self.second.is_none() }) })
 } }
 [] { fn sink(&mut self, value: i8, x: u8) -> i8 {
-if let Some(mut cells) = (if self.first.is_none() { self.links[1] } else { self.first }) {
-cells.value *= x;
-} else {
-let again = self.look(LIMIT);
-if let Some(mut object) = self.second {
-object.value %= self.cells[1];
-self.a = (object.value) % 4;
-} else {
-self.b %= x;
+let mut count_73 = 0u8;
+while let Some(mut field) = (if self.flag { self.first } else { self.second }) {
+if count_73 == 2 { break; }
+count_73 += 1;
+{
+self.b += self.bump(LIMIT);
+self.s += ({ self.s = 0; self.s });
 }
 }
-let mut result: Option<Ref<Node>> = Some(Ref::new(Node { level: (value) % 3, marks: [self.flag; 2], next: self.second, value: (self.cells[2]) % 3 }));
-value
+self.b = (self.look(self.cells[1])) % 4;
+-0i8
 } }
 [] { fn switch(&mut self, mode: Mode) -> Mode {
-self.s = ((match { ({ self.cells[((self.cells[1]) % 3) as usize] %= 2u8; self.flag }) } { ON => ({ self.second.unwrap().marks[((LIMIT) % 2) as usize] = false; LOW }), _ if self.toggle() => (match { self.s } { -1 if self.second.is_none() => -1i8, -1 => LOW, 0 | 1 => 0i8, mut last => last, }), _ => self.s, })) % 3;
-mode
+if let Some(mut next) = self.links[((self.cells[0]) % 2) as usize] {
+if let Some(mut right) = next.next {
+assert_eq!({ self.mode }, Mode::Red);
+}
+} else {
+self.s = (-(LOW)) % 3;
+assert_ne!({ false }, self.second.is_some());
+}
+self.mode
 } }
 [] { fn fetch(&mut self, object: Option<Ref<Node>>) -> Option<Ref<Node>> {
-if let Some(mut right) = ({ let _ = self.a; Some(Ref::new(Node { marks: [self.flag; 2], value: (self.a) % 3, level: (self.s) % 3, next: self.first })) }) {
-let mut x: Option<Ref<Node>> = object;
-let _ = ({ self.first.unwrap().value = (2u8) % 3; self.second.is_some() });
-} else {
-let mut right: Option<Ref<Node>> = self.second;
-self.second.unwrap().level %= -2i8;
+if let Some(mut left) = ({ self.first.unwrap().level = (self.s) % 3; Some(Ref::new(Node { marks: [self.flag; 2], level: (self.s) % 3, value: (self.a) % 3, next: Some(Ref::new(Node { level: (self.s) % 3, marks: [self.flag; 2], next: self.second, value: (self.cells[2]) % 3 })) })) }) {
+let Some(mut first) = Some(Ref::new(Node { next: object, marks: [self.flag; 2], level: (left.level) % 3, value: (self.cells[0]) % 3 })) else { return self.second; };
+assert!(true, "a message");
 }
-self.links[((2u8) % 2) as usize] = None;
-self.links[1]
+self.a -= 2u8;
+Some(Ref::new(Node { marks: [true; 2], value: (self.a) % 3, level: (1i8) % 3, next: object }))
 } }
 [] { fn make(&mut self, x: u8) -> Ref<Node> {
-self.b -= x;
-(if self.is_fine(self.first.is_some(), LIMIT) { Ref::new(Node { marks: [self.flag; 2], next: Some(Ref::new(Node { level: (self.s) % 3, marks: [self.flag; 2], next: self.second, value: (self.a) % 3 })), level: (self.s) % 3, value: (self.a) % 3 }) } else { Ref::new(Node { next: self.second, level: (self.s) % 3, value: (3u8) % 3, marks: [false; 2] }) })
+if (self.flag != self.flag) {
+for field in (({ self.b = (x) % 4; self.cells[1] })) % 2..(self.a) % 3 {
+self.s = (self.s) % 3;
+self.b %= self.a;
+}
+self.first = Some(Ref::new(Node { next: self.first, value: (self.cells[2]) % 3, marks: [self.second.is_none(); 2], level: (-1i8) % 3 }));
+} else {
+self.first.unwrap().value = (x) % 3;
+self.flag = ON;
+}
+self.cells[((LIMIT) % 3) as usize] /= x;
+Ref::new(Node { value: (3u8) % 3, level: (LOW) % 3, marks: [self.flag; 2], next: self.first })
 } }
 [] { fn touch(&mut self, mut node: Ref<Node>, x: u8) {
-let Some(mut object) = ({ node.level /= LOW; self.second }) else { return; };
+if let Some(mut object) = self.other {
+self.flag = (match { object.kind } { Mode::Blue => self.flag, machine => self.first.is_some(), });
+let mut count_121 = 0u8;
+loop {
+if count_121 == 2 { break; }
+count_121 += 1;
+{
+assert!(node.marks[((3u8) % 2) as usize], "a message");
+}
+}
+} else {
+self.other = Some(Ref::new(Pair { kind: ({ self.flag = false; Mode::Blue }), left: ({ self.flag = false; self.second }), count: node.value }));
+}
+let left = x;
 } }
-[#[invariant]] { fn holds_always(&self) -> bool { self.a < 3 || ((-1i8 + self.s) < self.s) } }
+[#[invariant]] { fn holds_always(&self) -> bool { self.a < 3 || self.flag } }
 } calls {
 "one(1)" => |root: &mut Root| root.one(1);
 "change(1)" => |root: &mut Root| root.change(1);
@@ -5053,56 +4940,64 @@ pub struct Node { pub level: i8, pub marks: [bool; 2], pub value: u8, pub next: 
 pub struct Pair { pub count: u8, pub left: Option<Ref<Node>>, pub kind: Mode }
 } {
 [] { pub fn one(&mut self, x: u8) {
-self.b %= ({ self.b *= ({ self.flag = self.flag; x }); 3u8 });
-let mut count_988 = 0u8;
-while let Some(mut slot) = ({ self.links[((({ self.flag = self.flag; x })) % 2) as usize] = self.first; self.first }) {
-if count_988 == 2 { break; }
-count_988 += 1;
+self.b %= ({ self.b = 4; 1u8 });
+self.links[((({ if self.flag { let mut held = true; } else { self.links[((self.cells[1]) % 2) as usize] = self.first; self.b -= ({ self.b = 4; 1u8 }); } x })) % 2) as usize] = self.first;
+let mut count_229 = 0u8;
+while count_229 < 3 && (({ self.make(self.cells[2]).level = ((match { Mode::Green } { Mode::Blue if self.flag => self.s, Mode::Blue => self.s, result => self.s, })) % 3; (self.flag && self.flag) })) {
+count_229 += 1;
 {
-slot.level *= ({ slot.level = ((slot.level % slot.level)) % 3; ({ self.second = self.first; self.s }) });
-self.a %= ({ self.b -= self.look(self.a); ({ self.first = self.first; LIMIT }) });
-}
-}
-for mut machine in (LIMIT) % 2..=((if (match { 2u8 } { 0 => self.flag, 1 | 3 => self.flag, right if true => self.flag, right => ON, }) { (if self.first.is_none() { self.cells[0] } else { 1u8 }) } else { self.bump(x) })) % 3 {
-if let Some(mut first) = self.other {
-self.make(first.count).level = ((if self.flag { LOW } else { LOW })) % 3;
+let Some(mut variable) = self.fetch(Some(Ref::new(Node { marks: [ON; 2], level: (self.s) % 3, value: (x) % 3, next: self.second }))) else { return; };
+let mut count_338 = 0u8;
+while let Some(mut first) = (match { 2u8 } { 0 => Some(Ref::new(Node { next: self.first, value: (self.cells[2]) % 3, level: (self.s) % 3, marks: [self.first.is_none(); 2] })), 1 | 3 => Some(variable), right if variable.marks[((x) % 2) as usize] => self.links[1], right => self.first, }) {
+if count_338 == 2 { break; }
+count_338 += 1;
+{
+let _ = (first.value - first.value);
+if let Some(mut left) = Some(Ref::new(Node { marks: [first.marks[((x) % 2) as usize]; 2], next: Some(Ref::new(Node { next: Some(first), value: (LIMIT) % 3, marks: [self.second.is_none(); 2], level: (self.s) % 3 })), value: (self.b) % 3, level: (LOW) % 3 })) {
+self.cells[(x) as usize] *= self.cells[0];
 } else {
-self.other = Some(Ref::new(Pair { kind: self.mode, left: self.fetch(Some(Ref::new(Node { next: self.second, value: (LIMIT) % 3, level: (self.s) % 3, marks: [ON; 2] }))), count: self.cells[1] }));
+assert_eq!({ self.mode }, self.mode);
+self.a /= LIMIT;
 }
 }
-self.cells[(x) as usize] *= 3u8;
+}
+}
+}
+let _ = self.flag;
 } }
 [] { pub fn two(&mut self, x: u8, on: bool) {
-let _ = (self.cells[0] % self.a);
-let mut count_861 = 0u8;
-while let Some(mut y) = self.links[((match { self.flag } { true => 1u8, false if self.flag => 3u8, false => self.cells[1], })) as usize] {
-if count_861 == 2 { break; }
-count_861 += 1;
+let mut count_330 = 0u8;
+loop {
+if count_330 == 2 { break; }
+count_330 += 1;
 {
-if (match { Mode::Red } { Mode::Blue if y.marks[((x) % 2) as usize] => self.flag, Mode::Blue => self.flag, first => false, }) { break; }
+self.second.unwrap().level /= (({ self.second.unwrap().level = 2; self.s }) + -(self.s));
+self.first.unwrap().level /= 1i8;
 }
-}
-let held: bool = on;
-if (if (on && self.flag) { self.is_fine(ON, LIMIT) } else { (self.flag == held) }) {
-if (self.flag == on) {
-self.make(self.cells[2]).level -= (if self.first.is_some() { self.s } else { LOW });
-}
-let mut count_180 = 0u8;
-while let Some(mut next) = self.first {
-if count_180 == 2 { break; }
-count_180 += 1;
-{
-let mut last = Mode::Red;
-}
-}
-} else if held {
-self.a += x;
-self.s /= self.s;
 }
 } }
 [] { pub fn three(&mut self, mode: Mode) {
-self.mode = ({ self.first = self.links[(0u8) as usize]; (if false { self.mode } else { mode }) });
-self.cells[((({ self.a %= self.bump(self.cells[0]); (match { self.flag } { true => 1u8, false => self.a, }) })) % 3) as usize] *= ({ self.make(self.cells[0]).value /= LIMIT; self.bump(self.a) });
+if let Some(mut chosen) = ({ let mut index: Option<Ref<Node>> = self.second; self.first }) {
+if self.flag {
+let mut count_769 = 0u8;
+loop {
+if count_769 == 2 { break; }
+count_769 += 1;
+{
+self.second = Some(Ref::new(Node { marks: [self.flag; 2], next: Some(Ref::new(Node { next: Some(Ref::new(Node { level: (2i8) % 3, next: self.links[1], marks: [chosen.marks[((self.cells[1]) % 2) as usize]; 2], value: (chosen.value) % 3 })), level: (-0i8) % 3, value: (self.a) % 3, marks: [self.first.is_none(); 2] })), level: (self.s) % 3, value: (self.b) % 3 }));
+}
+}
+} else if (false && true) {
+if self.flag {
+self.flag = chosen.marks[((self.cells[2]) % 2) as usize];
+} else {
+chosen.level = (chosen.level) % 3;
+let mut x = chosen.value;
+}
+}
+} else {
+self.first.unwrap().level -= ({ self.first.unwrap().level = 0; 1i8 });
+}
 } }
 [] { pub fn change(&mut self, x: u8) {
 let node = Ref::new(Node { level: 0, next: self.second, value: x % 3, marks: [x > 1; 2] });
@@ -5112,72 +5007,79 @@ self.a = x;
 self.cells[(x % 3) as usize] = x - 1;
 } }
 [] { fn look(&self, x: u8) -> u8 {
-LIMIT
+2u8
 } }
 [] { fn is_fine(&self, flag: bool, x: u8) -> bool {
-(({ assert_ne!({ LOW }, self.s); self.flag }) || flag)
+flag
 } }
 [] { fn bump(&mut self, x: u8) -> u8 {
-let mut count_300 = 0u8;
-while count_300 < 3 && (self.flag) {
-count_300 += 1;
-{
-assert!(self.is_fine(false, self.a), "a message");
+match { self.first.unwrap().value } {
+0 => {
+self.a += ({ self.a = 3; 1u8 });
+self.s %= LOW;
+}
+1 | 3 => {
+let mut turn = self.mode;
+self.first.unwrap().level *= ({ self.first.unwrap().level = -2; 1i8 });
+}
+first if (if false { self.flag } else { self.flag }) => {
+self.b %= ({ self.b = 2; self.cells[1] });
+self.b = (self.cells[0]) % 4;
+}
+first => {
+self.a *= ({ self.a = 4; 1u8 });
 }
 }
-(match { self.mode } { Mode::Blue if (self.flag && ON) => ({ self.s = (-2i8) % 3; 1u8 }), Mode::Blue => x, next if self.flag => self.cells[2], next => x, })
+self.a
 } }
 [] { fn toggle(&mut self) -> bool {
-if self.flag { return (true || self.flag); }
-self.second = self.first;
-self.is_fine((match { self.first.is_none() } { ON => self.flag, _ if self.flag => self.first.is_some(), _ => self.flag, }), LIMIT)
+let Some(mut output) = ({ self.a /= LIMIT; Some(Ref::new(Node { marks: [self.flag; 2], next: self.links[1], value: (0u8) % 3, level: (LOW) % 3 })) }) else { return ({ self.flag = false; self.flag }); };
+output.value %= (if self.second.is_some() { self.a } else { self.b });
+false
 } }
 [] { fn sink(&mut self, value: i8, x: u8) -> i8 {
-let mut count_204 = 0u8;
-while let Some(mut x) = self.links[((0u8) % 2) as usize] {
-if count_204 == 2 { break; }
-count_204 += 1;
-{
-let mut count_166 = 0u8;
-loop {
-if count_166 == 2 { break; }
-count_166 += 1;
-{
-x.level = (value) % 3;
-}
-}
-}
-}
-self.s
+self.mode = self.mode;
+value
 } }
 [] { fn switch(&mut self, mode: Mode) -> Mode {
-self.links[((self.bump((self.a - LIMIT))) % 2) as usize] = self.first;
-for argument in (self.look(1u8)) % 2..=((match { self.mode } { Mode::Blue => self.a, right => self.a, })) % 3 {
-let mut object: i8 = self.s;
-self.second.unwrap().level /= self.s;
-}
-self.mode
+let Some(mut argument) = (if self.flag { self.first } else { Some(Ref::new(Node { level: (self.s) % 3, marks: [self.flag; 2], value: (1u8) % 3, next: Some(Ref::new(Node { level: (-3i8) % 3, value: (1u8) % 3, next: self.second, marks: [self.flag; 2] })) })) }) else { return Mode::Blue; };
+self.second = Some(Ref::new(Node { level: (1i8) % 3, value: (self.b) % 3, next: None, marks: [self.first.is_none(); 2] }));
+mode
 } }
 [] { fn fetch(&mut self, object: Option<Ref<Node>>) -> Option<Ref<Node>> {
-self.b %= self.b;
-(if ({ self.second.unwrap().value = (0u8) % 3; self.flag }) { object } else { self.first })
+let mut turn = self.switch(self.mode);
+({ self.a = (self.bump(self.cells[0])) % 4; ({ let _ = LIMIT; self.first }) })
 } }
 [] { fn make(&mut self, x: u8) -> Ref<Node> {
-for _ in (self.bump(self.cells[0])) % 2..=(({ self.cells[((self.a) % 3) as usize] += self.cells[0]; self.b })) % 3 {
-let Some(mut machine) = self.links[1] else { break; };
-let right: u8 = (if self.flag { machine.value } else { x });
+let mut count_31 = 0u8;
+while count_31 < 3 && (self.is_fine(self.second.is_none(), 3u8)) {
+count_31 += 1;
+{
+match { self.second.is_some() } {
+ON if self.flag => { self.second.unwrap().marks[((LIMIT) % 2) as usize] = self.flag; }
+ON => { self.cells[((self.a) % 3) as usize] -= LIMIT; }
+_ => { self.first.unwrap().level -= ({ self.first.unwrap().level = 1; -3i8 }); }
 }
-let _ = x;
-Ref::new(Node { level: (self.s) % 3, marks: [self.flag; 2], next: Some(Ref::new(Node { value: (x) % 3, level: (self.s) % 3, marks: [self.flag; 2], next: Some(Ref::new(Node { marks: [self.first.is_some(); 2], level: (0i8) % 3, next: Some(Ref::new(Node { next: Some(Ref::new(Node { level: (self.s) % 3, next: Some(Ref::new(Node { value: (x) % 3, next: self.first, level: (LOW) % 3, marks: [self.flag; 2] })), marks: [self.flag; 2], value: (self.a) % 3 })), level: (self.s) % 3, value: (1u8) % 3, marks: [self.flag; 2] })), value: (x) % 3 })) })), value: (x) % 3 })
+}
+}
+Ref::new(Node { next: Some(Ref::new(Node { value: (self.cells[2]) % 3, level: (self.s) % 3, next: self.first, marks: [self.flag; 2] })), marks: [self.flag; 2], value: (2u8) % 3, level: (LOW) % 3 })
 } }
 [] { fn touch(&mut self, mut node: Ref<Node>, x: u8) {
-self.cells[(((if node.marks[((self.cells[1]) % 2) as usize] { return; } else { self.cells[((LIMIT) % 3) as usize] })) % 3) as usize] -= (if (match { node.marks[((x) % 2) as usize] } { ON => self.flag, _ if self.first.is_some() => self.second.is_none(), _ => self.second.is_some(), }) { self.cells[0] } else { self.cells[2] });
-self.s -= 0i8;
+let mut count_662 = 0u8;
+while let Some(mut index) = self.fetch(Some(Ref::new(Node { value: (self.cells[2]) % 3, marks: [node.marks[(x) as usize]; 2], next: Some(Ref::new(Node { level: (LOW) % 3, next: node.next, marks: [self.first.is_some(); 2], value: (self.cells[1]) % 3 })), level: (-3i8) % 3 }))) {
+if count_662 == 2 { break; }
+count_662 += 1;
+{
+self.s += ({ self.s = 1; self.s });
+let index = 2u8;
+}
+}
+self.s *= self.s;
 } }
 [#[initial]] { fn start(&mut self) {
-self.a = 2;
-self.s = -3;
-self.mode = Mode::Green;
+self.a = 0;
+self.s = -0;
+self.mode = Mode::Blue;
 } }
 } calls {
 "one(1)" => |root: &mut Root| root.one(1);
@@ -5209,66 +5111,87 @@ pub struct Node { pub next: Option<Ref<Node>>, pub level: i8, pub value: u8, pub
 pub struct Pair { pub count: u8, pub kind: Mode, pub left: Option<Ref<Node>> }
 } {
 [] { pub fn one(&mut self, x: u8) {
-self.first.unwrap().level -= (if (ON || false) { return; } else { self.s });
-if (if self.flag { self.second.is_some() } else { ({ self.cells[((x) % 3) as usize] /= x; self.flag }) }) {
-let mut count_443 = 0u8;
-while let Some(mut held) = ({ self.b /= x; self.links[1] }) {
-if count_443 == 2 { break; }
-count_443 += 1;
+self.first.unwrap().level -= (({ self.first.unwrap().level = 0; 1i8 }) - self.sink(-1i8, x));
+self.make(({ let _ = self.a; x })).value += ({ self.make(({ let _ = self.a; x })).value = 2; (match { self.cells[1] } { LIMIT => LIMIT, 2 => x, _ if self.flag => self.a, _ => self.a, }) });
+if let Some(mut slot) = self.other {
+if ({ self.a /= self.cells[1]; self.first.is_some() }) { return; }
+} else {
+self.other = Some(Ref::new(Pair { kind: ({ self.cells[1] = 1; (match { self.flag } { true => Mode::Red, false if self.flag => self.mode, false => Mode::Red, }) }), count: (match { self.fetch(Some(Ref::new(Node { level: (self.s) % 3, value: (self.cells[2]) % 3, next: self.first, marks: [self.flag; 2] }))) } { Some(mut object) => self.cells[2], None => ({ self.first.unwrap().level %= 1i8; self.cells[1] }), }), left: (if self.toggle() { return; } else { self.fetch(self.first) }) }));
+}
+let mut count_476 = 0u8;
+loop {
+if count_476 == 2 { break; }
+count_476 += 1;
 {
-self.a %= ({ let _ = 1u8; x });
-}
-}
-} else if false {
-if (self.a <= LIMIT) { return; }
-let mut count_998 = 0u8;
-while count_998 < 3 && (ON) {
-count_998 += 1;
-{
-self.a = (self.a) % 4;
+for index in (1u8) % 2..((match { self.flag } { true if self.first.is_none() => LIMIT, true => self.cells[1], false => self.cells[2], })) % 3 {
+self.cells[(((if self.flag { self.b } else { x })) % 3) as usize] -= ({ self.cells[2] = 4; 1u8 });
 }
 }
 }
-self.s = ((match { (match { self.flag } { true => Mode::Red, false if self.flag => self.mode, false => Mode::Red, }) } { Mode::Blue if (self.second.is_some() && self.flag) => self.sink(self.s, self.cells[2]), Mode::Blue => self.s, cells => ({ let cells = cells; -2i8 }), })) % 3;
-let _ = (if ((self.first.is_none() && self.first.is_some()) == (match { self.flag } { true if self.first.is_none() => self.flag, true => ON, false => self.flag, })) { return; } else { false });
 } }
 [] { pub fn two(&mut self, x: u8, on: bool) {
-for _ in (self.look(self.a)) % 2..=((if self.toggle() { return; } else { ({ self.first.unwrap().level += self.s; self.cells[2] }) })) % 3 {
-let mut count_131 = 0u8;
-while count_131 < 3 && (self.first.is_none()) {
-count_131 += 1;
-{
-self.flag = self.flag;
+if ({ self.first.unwrap().value /= (match { self.mode } { Mode::Green => self.cells[1], Mode::Red | Mode::Blue if on => LIMIT, Mode::Red | Mode::Blue => self.a, }); on }) {
+match { self.mode } {
+Mode::Blue => {
+self.first.unwrap().level = (3i8) % 3;
+self.first.unwrap().value %= x;
+}
+held => {
+self.first.unwrap().value = (2u8) % 3;
 }
 }
-let Some(mut cells) = (if self.flag { self.first } else { Some(Ref::new(Node { value: (3u8) % 3, level: (self.s) % 3, next: self.first, marks: [self.flag; 2] })) }) else { break; };
+assert!((match { x } { LIMIT => (self.s < -3i8), 2 => self.is_fine(self.flag, x), _ => self.toggle(), }), "a message");
 }
-let _ = (if ({ self.make(self.cells[1]).value %= x; ON }) { ({ self.s /= (self.s * LOW); self.first.unwrap().value }) } else { x });
-if ({ self.cells[((({ self.cells[((LIMIT) % 3) as usize] %= LIMIT; LIMIT })) % 3) as usize] *= ({ let _ = self.first; LIMIT }); (match { self.second } { Some(mut field) => field.marks[((x) % 2) as usize], None => self.flag, }) }) {
-if (match { self.first } { None => on, Some(mut next) => on, }) {
-let mut count_440 = 0u8;
-while let Some(mut object) = self.first {
-if count_440 == 2 { break; }
-count_440 += 1;
-{
-let mut cells: bool = false;
-}
-}
-for turns in (self.a) % 2..=(x) % 3 {
-self.cells[((self.a) % 3) as usize] *= 0u8;
-}
-}
-let bump: Mode = self.mode;
-}
-let _ = self.cells[1];
+let _ = (if self.flag { return; } else { self.first.is_some() });
+let _ = Some(Ref::new(Node { value: (x) % 3, marks: [self.flag; 2], next: self.links[1], level: (self.s) % 3 }));
 } }
 [] { pub fn three(&mut self, mode: Mode) {
-let value: u8 = ({ let mut count_496 = 0u8; loop { if count_496 == 2 { break; } count_496 += 1; { if self.flag { assert_ne!({ LOW }, self.s); } else { self.a /= self.b; let mut first = LOW; } self.cells[((self.look(LIMIT)) % 3) as usize] = ((if self.flag { LIMIT } else { self.a })) % 3; } } (({ self.second.unwrap().value += LIMIT; 2u8 }) * 3u8) });
-for mut left in (self.bump(self.cells[0])) % 2..=((match { self.switch(mode) } { Mode::Blue if self.toggle() => (match { value } { LIMIT => self.a, 2 => self.cells[1], _ => self.a, }), Mode::Blue => ({ let mut x = self.first.is_none(); 0u8 }), again => ({ self.second.unwrap().value = (self.cells[1]) % 3; value }), })) % 3 {
-self.cells[(((match { (if self.first.is_none() { self.mode } else { mode }) } { Mode::Blue => self.look(LIMIT), index if self.toggle() => ({ self.cells[((3u8) % 3) as usize] -= 3u8; left }), index => self.bump(value), })) % 3) as usize] -= left;
+match { ({ let _ = ({ self.mode = mode; self.a }); self.switch(Mode::Blue) }) } {
+Mode::Blue => {
+self.cells[((self.look(LIMIT)) % 3) as usize] = ((if self.flag { LIMIT } else { self.a })) % 3;
+let Some(mut output) = self.links[1] else { return; };
 }
-self.links[((value) % 2) as usize] = Some(Ref::new(Node { marks: [self.flag; 2], next: Some(Ref::new(Node { value: (value) % 3, next: Some(Ref::new(Node { marks: [self.flag; 2], next: Some(Ref::new(Node { next: self.links[1], value: (self.a) % 3, marks: [true; 2], level: (LOW) % 3 })), value: (value) % 3, level: (self.s) % 3 })), level: (self.s) % 3, marks: [self.first.is_some(); 2] })), level: (-1i8) % 3, value: (self.a) % 3 }));
-let value = 0u8;
+y if self.toggle() => {
+if let Some(mut right) = self.first {
+self.b = (self.cells[1]) % 4;
+self.first.unwrap().level /= LOW;
+}
+self.links[((self.first.unwrap().value) % 2) as usize] = ({ self.b = 1; self.links[1] });
+}
+y => {
+let mut count_720 = 0u8;
+while count_720 < 3 && (ON) {
+count_720 += 1;
+{
+let held = self.cells[2];
+}
+}
+}
+}
+let mut count_725 = 0u8;
+loop {
+if count_725 == 2 { break; }
+count_725 += 1;
+{
+self.cells[((({ self.cells[2] = 2; (self.cells[0] + self.a) })) % 3) as usize] = (({ self.a = 3; ({ self.a = 3; self.a }) })) % 3;
+if let Some(mut value) = self.other {
+let mut count_943 = 0u8;
+loop {
+if count_943 == 2 { break; }
+count_943 += 1;
+{
+self.cells[((self.a) % 3) as usize] -= 3u8;
+self.second.unwrap().marks[((1u8) % 2) as usize] = self.flag;
+}
+}
+value.count += ({ value.count = 3; 1u8 });
+} else {
+self.other = Some(Ref::new(Pair { left: Some(Ref::new(Node { level: (self.s) % 3, value: (self.a) % 3, marks: [self.flag; 2], next: Some(Ref::new(Node { marks: [self.flag; 2], next: Some(Ref::new(Node { next: self.links[1], value: (LIMIT) % 3, marks: [self.first.is_some(); 2], level: (-1i8) % 3 })), value: (self.cells[0]) % 3, level: (self.s) % 3 })) })), count: self.cells[2], kind: self.mode }));
+}
+}
+}
+self.second.unwrap().level += 0i8;
+self.second.unwrap().marks[((self.cells[2]) % 2) as usize] = self.flag;
 } }
 [] { pub fn change(&mut self, x: u8) {
 let node = Ref::new(Node { level: 0, next: self.second, value: x % 3, marks: [x > 1; 2] });
@@ -5278,66 +5201,74 @@ self.a = x;
 self.cells[(x % 3) as usize] = x - 1;
 } }
 [] { fn look(&self, x: u8) -> u8 {
-(if (self.s != self.s) { self.second.unwrap().value } else { ({ let _ = self.a; self.b }) })
+self.a
 } }
 [] { fn is_fine(&self, flag: bool, x: u8) -> bool {
-({ let _ = x; (self.flag == true) })
+({ let _ = (if self.flag { self.cells[0] } else { 2u8 }); (flag == self.flag) })
 } }
 [] { fn bump(&mut self, x: u8) -> u8 {
-self.first.unwrap().level = (-((if self.flag { self.s } else { LOW }))) % 3;
-for mut object in (self.look(self.b)) % 2..=(({ self.second.unwrap().value /= x; x })) % 3 {
-object -= x;
-self.s += LOW;
+if let Some(mut first) = Some(Ref::new(Node { next: Some(Ref::new(Node { marks: [self.flag; 2], value: (self.a) % 3, level: (self.s) % 3, next: self.second })), marks: [self.second.is_some(); 2], level: (self.s) % 3, value: (x) % 3 })) {
+if first.marks[((self.cells[2]) % 2) as usize] { return self.look(self.a); }
 }
-self.cells[1]
+let _ = self.b;
+self.cells[2]
 } }
 [] { fn toggle(&mut self) -> bool {
-let mut count_887 = 0u8;
-while let Some(mut result) = ({ self.a /= LIMIT; self.first }) {
-if count_887 == 2 { break; }
-count_887 += 1;
+self.s = (LOW) % 3;
+let mut count_705 = 0u8;
+loop {
+if count_705 == 2 { break; }
+count_705 += 1;
 {
-let mut machine = LIMIT;
-let mut count_56 = 0u8;
-while count_56 < 3 && (ON) {
-count_56 += 1;
+let mut count_668 = 0u8;
+loop {
+if count_668 == 2 { break; }
+count_668 += 1;
 {
-self.links[((LIMIT) % 2) as usize] = Some(result);
+self.cells[(self.b) as usize] *= self.b;
+let variable: i8 = LOW;
 }
 }
 }
 }
-self.is_fine(self.flag, self.a)
+self.flag
 } }
 [] { fn sink(&mut self, value: i8, x: u8) -> i8 {
-let _ = x;
-self.b = ((LIMIT % self.cells[0])) % 4;
-value
+self.a %= ({ self.a = 4; 1u8 });
+self.b = (3u8) % 4;
+(if self.toggle() { return 0i8; } else { (LOW * self.s) })
 } }
 [] { fn switch(&mut self, mode: Mode) -> Mode {
-let mut count_957 = 0u8;
-while let Some(mut turn) = self.second {
-if count_957 == 2 { break; }
-count_957 += 1;
-{
-turn.level /= self.sink(3i8, self.cells[1]);
-let Some(mut x) = turn.next else { continue; };
-}
-}
-assert_eq!({ ({ self.second.unwrap().value = (1u8) % 3; !(self.first.is_none()) }) }, self.first.is_none());
-mode
+self.second.unwrap().level -= ({ self.second.unwrap().level = 1; 1i8 });
+Mode::Red
 } }
 [] { fn fetch(&mut self, object: Option<Ref<Node>>) -> Option<Ref<Node>> {
-let _ = object;
-({ let _ = ({ self.s -= 1i8; self.a }); Some(Ref::new(Node { next: object, level: (-1i8) % 3, value: (2u8) % 3, marks: [self.first.is_some(); 2] })) })
+self.s %= ({ self.s = 0; ({ self.b += ({ self.b = 1; 1u8 }); 3i8 }) });
+object
 } }
 [] { fn make(&mut self, x: u8) -> Ref<Node> {
-self.cells[((self.bump(({ let _ = LIMIT; x }))) % 3) as usize] -= (2u8 % (match { self.a } { 0 if self.flag => x, 0 => x, 1 | 3 => x, slot => x, }));
-assert!(self.second.is_some(), "a message");
-Ref::new(Node { next: self.second, value: (LIMIT) % 3, level: (LOW) % 3, marks: [ON; 2] })
+let mut count_251 = 0u8;
+while count_251 < 3 && (({ self.links[1] } == self.second)) {
+count_251 += 1;
+{
+if let Some(mut turns) = self.other {
+self.b -= x;
+} else {
+self.other = Some(Ref::new(Pair { kind: Mode::Green, count: self.cells[1], left: Some(Ref::new(Node { value: (self.cells[1]) % 3, level: (3i8) % 3, next: Some(Ref::new(Node { value: (self.cells[1]) % 3, next: self.second, marks: [self.flag; 2], level: (self.s) % 3 })), marks: [false; 2] })) }));
+}
+self.b = (LIMIT) % 4;
+}
+}
+Ref::new(Node { value: (self.cells[0]) % 3, next: Some(Ref::new(Node { marks: [self.flag; 2], value: (LIMIT) % 3, level: (self.s) % 3, next: self.links[1] })), level: (-3i8) % 3, marks: [self.flag; 2] })
 } }
 [] { fn touch(&mut self, mut node: Ref<Node>, x: u8) {
-self.cells[((self.look((x % node.value))) % 3) as usize] = (self.bump((if node.marks[((x) % 2) as usize] { return; } else { x }))) % 3;
+self.s *= (match { (if self.second.is_none() { 0u8 } else { x }) } { 0 if ({ node.level = (-3i8) % 3; false }) => self.sink(LOW, 3u8), 0 => LOW, 1 | 3 => node.level, variable => LOW, });
+let _ = self.b;
+} }
+[#[initial]] { fn start(&mut self) {
+self.a = 0;
+self.s = -3;
+self.mode = Mode::Red;
 } }
 } calls {
 "one(1)" => |root: &mut Root| root.one(1);
@@ -5355,7 +5286,7 @@ self.cells[((self.look((x % node.value))) % 3) as usize] = (self.bump((if node.m
 "three(Red)" => |root: &mut Root| root.three(Mode::Red);
 "three(Green)" => |root: &mut Root| root.three(Mode::Green);
 "three(Blue)" => |root: &mut Root| root.three(Mode::Blue);
-}
+} initial start
 }
 smallscope_delta_random::twins! {
 module_29 Root {
@@ -5372,40 +5303,77 @@ pub struct Pair { pub count: u8, pub kind: Mode, pub left: Option<Ref<Node>> }
 if self.flag { return; }
 } }
 [] { pub fn two(&mut self, x: u8, on: bool) {
-self.make((if on { x } else { self.a })).level += ({ if self.flag { let mut output = self.cells[1]; self.a /= LIMIT; } else if self.flag { let object: Option<Ref<Node>> = self.first; self.a = (self.cells[1]) % 4; } (if self.flag { return; } else { -1i8 }) });
-let _ = ({ self.second.unwrap().next = Some(Ref::new(Node { next: self.first, marks: [on; 2], level: (self.s) % 3, value: (self.cells[0]) % 3 })); x });
-let Some(mut again) = self.second else { return; };
+self.make((if on { x } else { self.a })).level += (match { (if true { self.s } else { self.s }) } { LOW => self.sink(LOW, self.b), 1 => ({ self.first.unwrap().value = (0u8) % 3; LOW }), _ => (if self.second.is_none() { return; } else { LOW }), });
+assert!(self.toggle(), "a message");
+if let Some(mut cells) = self.fetch(self.links[((self.b) % 2) as usize]) {
+let mut count_361 = 0u8;
+loop {
+if count_361 == 2 { break; }
+count_361 += 1;
+{
+let mut count_160 = 0u8;
+while let Some(mut value) = Some(cells) {
+if count_160 == 2 { break; }
+count_160 += 1;
+{
+cells.level -= ({ cells.level = -2; 1i8 });
+}
+}
+match { self.mode } {
+Mode::Green if on => { cells.level *= cells.level; }
+Mode::Green => { self.b = (x) % 4; }
+Mode::Red | Mode::Blue => { self.cells[((x) % 3) as usize] -= ({ self.cells[1] = 3; self.cells[1] }); }
+}
+}
+}
+} else {
+let mut count_383 = 0u8;
+loop {
+if count_383 == 2 { break; }
+count_383 += 1;
+{
+for mut bump in (self.look(3u8)) % 2..(self.cells[0]) % 3 {
+self.first.unwrap().level *= self.s;
+self.b %= self.cells[1];
+}
+self.b = (({ self.b = 4; x })) % 4;
+}
+}
+}
 } }
 [] { pub fn three(&mut self, mode: Mode) {
-let mut count_292 = 0u8;
-while count_292 < 3 && (({ if let Some(mut first) = Some(Ref::new(Node { next: self.links[1], value: (self.cells[1]) % 3, marks: [self.first.is_none(); 2], level: (LOW) % 3 })) { self.b %= 3u8; } else { self.cells[((1u8) % 3) as usize] = (self.cells[1]) % 3; } self.toggle() })) {
-count_292 += 1;
-{
-for mut bump in (self.look(self.cells[0])) % 2..(self.bump(self.cells[0])) % 3 {
-self.make(self.cells[2]).level *= (match { -1i8 } { LOW if self.flag => self.s, LOW => 3i8, 1 => self.s, _ => self.s, });
 let mut count_452 = 0u8;
-while count_452 < 3 && (self.flag) {
+while count_452 < 3 && (({ ({ self.s /= ({ self.s = -2; 1i8 }); mode }) } == self.mode)) {
 count_452 += 1;
 {
-let mut variable = self.a;
-self.first = Some(Ref::new(Node { value: (LIMIT) % 3, level: (self.s) % 3, marks: [self.flag; 2], next: self.links[1] }));
+if (if self.flag { self.flag } else { self.first.is_some() }) { return; }
+let mut count_415 = 0u8;
+loop {
+if count_415 == 2 { break; }
+count_415 += 1;
+{
+match { self.first } {
+None => { self.b /= self.b; }
+Some(mut result) if self.flag => { result.value %= ({ result.value = 1; 1u8 }); }
+Some(mut result) => { self.b *= ({ self.b = 2; 3u8 }); }
 }
-}
-}
-match { (self.s - self.s) } {
-LOW => {
-let _ = self.cells[2];
-}
-1 => {
-let mut y: Option<Ref<Node>> = Some(Ref::new(Node { value: (self.b) % 3, marks: [self.first.is_some(); 2], level: (0i8) % 3, next: self.second }));
-}
-_ => {
-self.cells[((self.a) % 3) as usize] /= 0u8;
-assert!(self.flag, "a message");
+self.a %= ({ self.a = 1; LIMIT });
 }
 }
 }
 }
+for mut output in (self.look(self.cells[1])) % 2..=((match { (if self.flag { self.mode } else { self.mode }) } { Mode::Blue => ({ self.a = 3; self.cells[2] }), last if (match { self.flag } { true => self.flag, false if self.first.is_some() => self.second.is_none(), false => self.first.is_some(), }) => (if self.flag { self.b } else { LIMIT }), last => (LIMIT + self.a), })) % 3 {
+if (if self.flag { self.flag } else { self.second.is_some() }) {
+assert!(self.toggle(), "a message");
+assert_ne!({ (match { -3i8 } { LOW if self.flag => LIMIT, LOW => self.cells[2], 1 => 3u8, _ if self.flag => self.cells[2], _ => 1u8, }) }, 0u8);
+} else if self.flag {
+self.links[((output) % 2) as usize] = self.first;
+let _ = true;
+}
+let cells = self.cells[1];
+}
+assert_ne!({ self.cells[1] }, self.a);
+self.cells[((self.a) % 3) as usize] = (self.cells[0]) % 3;
 } }
 [] { pub fn change(&mut self, x: u8) {
 let node = Ref::new(Node { level: 0, next: self.second, value: x % 3, marks: [x > 1; 2] });
@@ -5415,56 +5383,87 @@ self.a = x;
 self.cells[(x % 3) as usize] = x - 1;
 } }
 [] { fn look(&self, x: u8) -> u8 {
-self.a
+({ let mut count_170 = 0u8; while count_170 < 3 && (false) { count_170 += 1; { let mut cells = self.a; } } (if self.first.is_some() { return x; } else { self.cells[2] }) })
 } }
 [] { fn is_fine(&self, flag: bool, x: u8) -> bool {
-({ let mut count_53 = 0u8; while let Some(mut turns) = self.second { if count_53 == 2 { break; } count_53 += 1; { assert!(true, "a message"); assert_eq!({ self.mode }, Mode::Blue); } } ({ let _ = LIMIT; flag }) })
+(({ let _ = 1u8; flag }) && ({ let _ = self.cells[1]; self.flag }))
 } }
 [] { fn bump(&mut self, x: u8) -> u8 {
-self.s -= (if ({ self.links[((self.a) % 2) as usize] = None; self.flag }) { LOW } else { (match { self.s } { LOW if self.flag => self.s, LOW => self.s, 1 => -0i8, _ if self.flag => LOW, _ => self.s, }) });
-self.a
+let index = self.look((LIMIT % self.cells[1]));
+if self.is_fine(self.flag, x) {
+self.s = ((if self.flag { -2i8 } else { self.s })) % 3;
+self.cells[((x) % 3) as usize] *= ({ self.cells[1] = 3; index });
+} else if self.flag {
+self.a -= ({ self.a = 1; 1u8 });
+self.first.unwrap().next = Some(Ref::new(Node { marks: [self.flag; 2], value: (index) % 3, next: self.links[1], level: (LOW) % 3 }));
+}
+self.cells[0]
 } }
 [] { fn toggle(&mut self) -> bool {
-assert_ne!({ (match { (if self.flag { LOW } else { self.s }) } { -1 => (if ON { return (self.b >= self.cells[2]); } else { self.cells[0] }), 0 | 1 => self.look(3u8), mut x if self.flag => 0u8, mut x => LIMIT, }) }, 2u8);
-let _ = true;
-self.second.is_none()
+let mut count_895 = 0u8;
+while count_895 < 3 && (self.is_fine(self.flag, self.a)) {
+count_895 += 1;
+{
+if self.first.is_none() {
+self.cells[((LIMIT) % 3) as usize] = (self.cells[2]) % 3;
+let mut next = self.cells[0];
+} else {
+self.a *= ({ self.a = 1; self.b });
+}
+}
+}
+ON
 } }
 [] { fn sink(&mut self, value: i8, x: u8) -> i8 {
-for output in (self.first.unwrap().value) % 2..=((match { true } { ON => self.a, _ => self.b, })) % 3 {
-if true {
-self.flag = self.flag;
+let mut count_539 = 0u8;
+while count_539 < 3 && (true) {
+count_539 += 1;
+{
+for mut index in (self.bump(self.a)) % 2..=(self.cells[2]) % 3 {
+index = x;
+self.a = (self.a) % 4;
+}
+let mut count_124 = 0u8;
+while let Some(mut slot) = self.second {
+if count_124 == 2 { break; }
+count_124 += 1;
+{
+self.a %= ({ self.a = 1; 1u8 });
 }
 }
-self.first = self.second;
-self.s
+}
+}
+LOW
 } }
 [] { fn switch(&mut self, mode: Mode) -> Mode {
-let mut count_792 = 0u8;
-while count_792 < 3 && (({ self.cells[((self.cells[0]) % 3) as usize] %= LIMIT; self.second.is_some() })) {
-count_792 += 1;
-{
-self.a %= (if self.flag { self.b } else { self.cells[1] });
-let index = self.look(self.cells[2]);
+if let Some(mut argument) = self.other {
+match { self.first.is_some() } {
+ON => { self.a *= ({ self.a = 2; self.a }); }
+_ => { self.cells[((self.cells[0]) % 3) as usize] *= argument.count; }
 }
+self.s += (if self.first.is_none() { return mode; } else { -2i8 });
+} else {
+self.other = Some(Ref::new(Pair { count: LIMIT, kind: mode, left: self.first }));
 }
-self.mode
+mode
 } }
 [] { fn fetch(&mut self, object: Option<Ref<Node>>) -> Option<Ref<Node>> {
-if let Some(mut machine) = ({ self.links[((self.cells[0]) % 2) as usize] = Some(Ref::new(Node { next: Some(Ref::new(Node { value: (self.cells[0]) % 3, marks: [self.flag; 2], next: self.first, level: (self.s) % 3 })), level: (3i8) % 3, value: (LIMIT) % 3, marks: [self.second.is_some(); 2] })); self.second }) {
-let mut cells: Option<Ref<Node>> = self.first;
-let _ = cells;
-}
-self.b /= 0u8;
-object
+self.s /= ({ self.s = 2; self.s });
+self.second
 } }
 [] { fn make(&mut self, x: u8) -> Ref<Node> {
-self.b = ((match { (if self.flag { Some(Ref::new(Node { level: (LOW) % 3, value: (self.a) % 3, next: self.links[1], marks: [true; 2] })) } else { Some(Ref::new(Node { level: (-2i8) % 3, value: (x) % 3, next: self.first, marks: [true; 2] })) }) } { Some(mut value) if self.flag => x, Some(mut value) => 3u8, None if self.flag => self.cells[2], None => x, })) % 4;
-Ref::new(Node { next: Some(Ref::new(Node { marks: [self.flag; 2], value: (LIMIT) % 3, level: (self.s) % 3, next: self.links[1] })), level: (2i8) % 3, value: (LIMIT) % 3, marks: [self.flag; 2] })
+if (if false { self.flag } else { false }) {
+for left in ((if self.flag { 2u8 } else { 3u8 })) % 2..(self.cells[2]) % 3 {
+let object = self.cells[0];
+self.cells[((self.cells[1]) % 3) as usize] = (self.a) % 3;
+}
+}
+Ref::new(Node { value: (self.cells[0]) % 3, next: self.second, marks: [self.flag; 2], level: (self.s) % 3 })
 } }
 [] { fn touch(&mut self, mut node: Ref<Node>, x: u8) {
-self.first = ({ self.flag = (match { Mode::Blue } { Mode::Green => self.flag, Mode::Red | Mode::Blue if node.marks[((self.a) % 2) as usize] => self.second.is_none(), Mode::Red | Mode::Blue => self.flag, }); self.fetch(Some(node)) });
+let Some(mut first) = self.second else { return; };
 } }
-[#[invariant]] { fn holds_always(&self) -> bool { self.a < 3 || ({ let _ = self.look(3u8); self.flag }) } }
+[#[invariant]] { fn holds_always(&self) -> bool { self.a < 3 || ((match { self.second } { None => self.flag, Some(mut turn) => ON, }) && ({ let _ = self.cells[2]; self.flag })) } }
 } calls {
 "one(1)" => |root: &mut Root| root.one(1);
 "change(1)" => |root: &mut Root| root.change(1);
@@ -5495,91 +5494,50 @@ pub struct Node { pub marks: [bool; 2], pub level: i8, pub value: u8, pub next: 
 pub struct Pair { pub left: Option<Ref<Node>>, pub count: u8, pub kind: Mode }
 } {
 [] { pub fn one(&mut self, x: u8) {
-let _ = ({ self.first = self.second; ({ self.a %= ({ self.s *= self.s; x }); (self.flag && true) }) });
-let mut count_755 = 0u8;
-loop {
-if count_755 == 2 { break; }
-count_755 += 1;
+let _ = ({ self.first = self.second; ({ self.a %= (match { self.flag } { true if self.flag => x, true => x, false => self.cells[2], }); (self.first.is_none() && self.flag) }) });
+self.cells[((self.bump(self.cells[(self.cells[0]) as usize])) % 3) as usize] += LIMIT;
+let mut count_149 = 0u8;
+while let Some(mut held) = self.fetch((if self.second.is_none() { return; } else { Some(Ref::new(Node { marks: [self.flag; 2], value: (self.cells[2]) % 3, level: (self.s) % 3, next: self.first })) })) {
+if count_149 == 2 { break; }
+count_149 += 1;
 {
-let mut again: bool = (if (self.s < self.s) { (LOW <= 3i8) } else { ({ self.a -= self.cells[2]; self.second.is_none() }) });
-self.b = (LIMIT) % 4;
+let mut count_398 = 0u8;
+while count_398 < 3 && ((x > x)) {
+count_398 += 1;
+{
+held.level += ({ held.level = 3; LOW });
 }
 }
-if (self.is_fine(true, x) != (self.flag || self.flag)) {
-self.make(self.look(x)).level *= (match { self.sink(0i8, self.cells[2]) } { LOW if self.toggle() => -(self.s), LOW => self.sink(LOW, self.a), 1 if self.toggle() => (if self.flag { 3i8 } else { 3i8 }), 1 => (if self.flag { self.s } else { self.s }), _ if (if self.flag { self.flag } else { self.flag }) => self.s, _ => 2i8, });
-let index = self.second.is_none();
+}
 }
 } }
 [] { pub fn two(&mut self, x: u8, on: bool) {
-for value in (x) % 2..((match { (match { on } { true => self.s, false if self.second.is_none() => -3i8, false => -1i8, }) } { LOW => ({ self.second.unwrap().next = self.second; 0u8 }), 1 => self.bump(self.a), _ => self.look(x), })) % 3 {
-let mut count_449 = 0u8;
-while let Some(mut chosen) = self.first {
-if count_449 == 2 { break; }
-count_449 += 1;
-{
-let mut count_771 = 0u8;
-while let Some(mut field) = Some(chosen) {
-if count_771 == 2 { break; }
-count_771 += 1;
-{
-self.cells[((3u8) % 3) as usize] = (chosen.value) % 3;
-self.s = (self.s) % 3;
-}
-}
-chosen = self.make(value);
-}
-}
-self.mode = (if (match { self.first } { None => on, Some(mut y) => self.first.is_none(), }) { Mode::Green } else { self.mode });
-}
-let mut output = self.switch(self.mode);
+self.s /= ({ self.s = 0; (match { self.s } { LOW => self.s, 1 if on => LOW, 1 => 2i8, _ => self.s, }) });
 } }
 [] { pub fn three(&mut self, mode: Mode) {
-match { ({ self.make(self.cells[0]).level = (({ self.cells[((self.cells[1]) % 3) as usize] = (LIMIT) % 3; -0i8 })) % 3; ({ let _ = LIMIT; self.mode }) }) } {
-Mode::Green if self.flag => {
-self.s -= self.sink(LOW, self.cells[1]);
-}
-Mode::Green => {
-match { self.cells[2] } {
-LIMIT => { self.second.unwrap().value += self.a; }
-2 => { self.cells[((LIMIT) % 3) as usize] /= 3u8; }
-_ => { self.a = (LIMIT) % 4; }
-}
-self.b = (({ self.second.unwrap().level -= LOW; 1u8 })) % 4;
-}
-Mode::Red | Mode::Blue if (self.flag != self.flag) => {
-let mut count_807 = 0u8;
-while let Some(mut turns) = self.first {
-if count_807 == 2 { break; }
-count_807 += 1;
+let mut count_621 = 0u8;
+loop {
+if count_621 == 2 { break; }
+count_621 += 1;
 {
-turns.value %= LIMIT;
-self.b += self.cells[2];
+self.mode = (if ({ self.mode } != Mode::Blue) { (match { self.flag } { true if self.first.is_none() => self.mode, true => Mode::Green, false => self.mode, }) } else { Mode::Red });
 }
 }
+for _ in (self.cells[0]) % 2..((match { (match { self.flag } { ON if self.flag => self.s, ON => self.s, _ => self.s, }) } { -1 if (match { -1i8 } { LOW => self.flag, 1 => self.flag, _ => true, }) => (match { mode } { Mode::Green => self.a, Mode::Red | Mode::Blue => 0u8, }), -1 => self.b, 0 | 1 => self.cells[((self.cells[1]) % 3) as usize], mut variable if self.first.is_some() => ({ self.b = 4; LIMIT }), mut variable => (match { false } { true if self.flag => LIMIT, true => self.a, false => LIMIT, }), })) % 3 {
+if let Some(mut again) = self.fetch(self.second) {
+match { LOW } {
+-1 => { self.second.unwrap().level %= ({ self.second.unwrap().level = 1; 1i8 }); }
+0 | 1 => { again.level *= -2i8; }
+mut next => { again.level %= again.level; }
 }
-Mode::Red | Mode::Blue => {
-self.a /= (if self.flag { return; } else { self.cells[1] });
-}
-}
-let mut count_317 = 0u8;
-while count_317 < 3 && (self.toggle()) {
-count_317 += 1;
-{
-match { self.toggle() } {
-ON => {
-let last = mode;
-self.b -= self.cells[1];
-}
-_ if self.second.is_some() => {
-let _ = self.b;
-}
-_ => {
-self.first.unwrap().value = (self.b) % 3;
+for _ in (again.value) % 2..(LIMIT) % 3 {
+self.b += ({ self.b = 4; 1u8 });
+self.b = (self.cells[1]) % 4;
 }
 }
+self.s = (self.s) % 3;
 }
-}
-self.make(({ let _ = LIMIT; LIMIT })).next = (if !(self.second.is_none()) { return; } else { Some(Ref::new(Node { value: (LIMIT) % 3, level: (LOW) % 3, next: self.second, marks: [self.flag; 2] })) });
+assert!(self.flag, "a message");
 } }
 [] { pub fn change(&mut self, x: u8) {
 let node = Ref::new(Node { level: 0, next: self.second, value: x % 3, marks: [x > 1; 2] });
@@ -5589,92 +5547,53 @@ self.a = x;
 self.cells[(x % 3) as usize] = x - 1;
 } }
 [] { fn look(&self, x: u8) -> u8 {
-({ let _ = (if true { return x; } else { x }); (if self.flag { self.b } else { 0u8 }) })
-} }
-[] { fn is_fine(&self, flag: bool, x: u8) -> bool {
-(if (flag || self.flag) { return flag; } else { ({ let _ = x; self.flag }) })
-} }
-[] { fn bump(&mut self, x: u8) -> u8 {
-let mut count_157 = 0u8;
-loop {
-if count_157 == 2 { break; }
-count_157 += 1;
-{
-self.second.unwrap().value = (0u8) % 3;
-}
-}
-self.flag = !((if self.flag { return (match { self.flag } { ON => self.a, _ => self.cells[1], }); } else { true }));
 x
 } }
+[] { fn is_fine(&self, flag: bool, x: u8) -> bool {
+self.flag
+} }
+[] { fn bump(&mut self, x: u8) -> u8 {
+self.a = (x) % 4;
+(x + self.look(x))
+} }
 [] { fn toggle(&mut self) -> bool {
-self.first.unwrap().marks[((((1u8 + LIMIT) * (self.cells[2] - self.a))) % 2) as usize] = ON;
-({ let _ = 3u8; self.is_fine(true, self.cells[0]) })
+let mut turn: bool = ({ self.b = (self.cells[(self.b) as usize]) % 4; !(self.flag) });
+self.links[((self.bump(self.cells[(self.b) as usize])) % 2) as usize] = (if (match { LOW } { LOW if turn => self.flag, LOW => turn, 1 if self.flag => self.flag, 1 => false, _ if self.second.is_some() => turn, _ => turn, }) { Some(Ref::new(Node { marks: [self.flag; 2], value: (self.cells[0]) % 3, next: self.second, level: (self.s) % 3 })) } else { Some(Ref::new(Node { value: (self.b) % 3, level: (self.s) % 3, next: self.first, marks: [self.flag; 2] })) });
+self.second.is_some()
 } }
 [] { fn sink(&mut self, value: i8, x: u8) -> i8 {
-for last in (self.bump(self.b)) % 2..(({ let _ = self.flag; x })) % 3 {
-self.a = (LIMIT) % 4;
+self.first.unwrap().value = (2u8) % 3;
+if let Some(mut left) = self.second {
+left.value = (self.first.unwrap().value) % 3;
+self.cells[(((x + self.cells[1])) % 3) as usize] = (left.value) % 3;
+} else {
+self.mode = ({ let _ = x; self.mode });
+self.b *= ({ self.b = 4; 1u8 });
 }
-self.cells[((x) % 3) as usize] -= (match { (match { self.flag } { true => LIMIT, false => self.cells[2], }) } { LIMIT if self.flag => self.cells[2], LIMIT => self.a, 2 if self.flag => self.a, 2 => 3u8, _ => x, });
 self.s
 } }
 [] { fn switch(&mut self, mode: Mode) -> Mode {
-match { self.first } {
-Some(mut result) if !(self.second.is_some()) => {
-self.cells[((result.value) % 3) as usize] *= 0u8;
-}
-Some(mut result) => {
-self.b = (self.a) % 4;
-}
-None => {
-assert!(self.flag, "a message");
-self.second.unwrap().value /= self.cells[1];
-}
-}
-self.mode
+self.cells[((if ON { self.bump(LIMIT) } else { self.cells[((LIMIT) % 3) as usize] })) as usize] -= (({ self.cells[1] = 1; self.a }) / self.cells[(self.a) as usize]);
+(if self.flag { Mode::Green } else { Mode::Blue })
 } }
 [] { fn fetch(&mut self, object: Option<Ref<Node>>) -> Option<Ref<Node>> {
-for _ in (({ self.cells[((self.cells[0]) % 3) as usize] = (self.cells[0]) % 3; LIMIT })) % 2..((if self.flag { self.cells[2] } else { self.cells[2] })) % 3 {
-let machine = (match { Mode::Red } { Mode::Blue if self.flag => self.mode, Mode::Blue => Mode::Green, object => self.mode, });
-}
-self.first
+self.first.unwrap().marks[((((1u8 + LIMIT) * (self.cells[2] - self.a))) % 2) as usize] = ON;
+({ self.cells[2] = 1; object })
 } }
 [] { fn make(&mut self, x: u8) -> Ref<Node> {
-match { LOW } {
--1 if (if self.flag { self.flag } else { self.flag }) => {
-let mut cells = x;
-}
--1 => {
-self.s = (self.s) % 3;
-}
-0 | 1 => {
-self.cells[((self.cells[1]) % 3) as usize] += 1u8;
-self.first.unwrap().level *= self.s;
-}
-mut value => {
-assert!(self.flag, "a message");
-}
-}
-Ref::new(Node { next: Some(Ref::new(Node { value: (self.b) % 3, marks: [self.flag; 2], level: (self.s) % 3, next: Some(Ref::new(Node { next: self.first, marks: [self.flag; 2], value: (self.cells[0]) % 3, level: (self.s) % 3 })) })), marks: [self.flag; 2], value: (x) % 3, level: (self.s) % 3 })
+let mut output = (match { self.second } { Some(mut index) => ({ let _ = index.marks[((self.a) % 2) as usize]; self.second.is_none() }), None => self.flag, });
+let mut argument: Option<Ref<Node>> = Some(Ref::new(Node { marks: [(match { self.a } { 0 => false, 1 | 3 => output, output => true, }); 2], value: (self.a) % 3, next: self.first, level: (self.s) % 3 }));
+Ref::new(Node { marks: [self.flag; 2], value: (self.cells[0]) % 3, level: (self.s) % 3, next: self.first })
 } }
 [] { fn touch(&mut self, mut node: Ref<Node>, x: u8) {
-assert!((({ Some(node) } != None) && (self.s >= 1i8)), "a message");
-let mut count_43 = 0u8;
-while let Some(mut argument) = self.fetch(node.next) {
-if count_43 == 2 { break; }
-count_43 += 1;
-{
-match { self.mode } {
-Mode::Green => { self.s -= node.level; }
-Mode::Red | Mode::Blue => { argument.value -= self.cells[0]; }
-}
-assert!(self.flag, "a message");
-}
+if (if node.marks[((x) % 2) as usize] { self.flag } else { self.flag }) {
+node.next = (if self.first.is_none() { node.next } else { self.second });
 }
 } }
 [#[initial]] { fn start(&mut self) {
-self.a = 2;
-self.s = -3;
-self.mode = Mode::Blue;
+self.a = 0;
+self.s = -2;
+self.mode = Mode::Red;
 } }
 } calls {
 "one(1)" => |root: &mut Root| root.one(1);
@@ -5708,20 +5627,60 @@ pub struct Pair { pub count: u8, pub kind: Mode, pub left: Option<Ref<Node>> }
 [] { fn may_one(&self, x: u8) -> bool { true } }
 [#[requires(self.may_one(x))]] { pub fn one(&mut self, x: u8) {
 let mut count_562 = 0u8;
-while let Some(mut held) = (match { LOW } { -1 => (if self.first.is_none() { Some(Ref::new(Node { level: (self.s) % 3, value: (self.a) % 3, marks: [self.flag; 2], next: self.first })) } else { self.links[1] }), 0 | 1 => ({ self.cells[(x) as usize] = (self.a) % 3; self.second }), mut index if (self.a == self.b) => self.fetch(self.first), mut index => self.fetch(self.links[1]), }) {
+while let Some(mut held) = (match { LOW } { -1 => (if self.first.is_none() { Some(Ref::new(Node { level: (self.s) % 3, value: (self.a) % 3, marks: [self.flag; 2], next: self.first })) } else { self.links[1] }), 0 | 1 => ({ self.flag = false; self.second }), mut index if self.is_fine(self.flag, self.b) => self.first, mut index => (match { self.first.is_none() } { ON => self.first, _ => self.first, }), }) {
 if count_562 == 2 { break; }
 count_562 += 1;
 {
-held.level /= (if self.is_fine(self.first.is_some(), x) { break; } else { (-0i8 + -1i8) });
-let Some(mut turn) = (if self.first.is_some() { self.links[1] } else { Some(Ref::new(Node { value: (2u8) % 3, level: (held.level) % 3, marks: [false; 2], next: self.links[1] })) }) else { return; };
+self.a = (self.look(x)) % 4;
+self.make((match { LOW } { -1 => x, 0 | 1 => self.cells[1], mut turns => self.cells[1], })).level *= self.sink(({ let _ = x; held.level }), (match { self.cells[1] } { LIMIT => LIMIT, 2 => self.cells[1], _ => x, }));
 }
 }
 } }
 [] { pub fn two(&mut self, x: u8, on: bool) {
-self.make((self.cells[1] + LIMIT)).value = ((match { ({ self.s /= LOW; self.mode }) } { Mode::Green => self.bump(self.b), Mode::Red | Mode::Blue if self.toggle() => x, Mode::Red | Mode::Blue => (if on { self.b } else { self.a }), })) % 3;
+if let Some(mut cells) = self.fetch(self.second) {
+self.links[(((if self.is_fine(ON, self.cells[0]) { ({ self.b *= self.cells[2]; 0u8 }) } else { self.look(1u8) })) % 2) as usize] = Some(cells);
+}
+self.a = (x) % 4;
+self.s += ({ self.s = -2; 1i8 });
+let index: u8 = LIMIT;
 } }
 [] { pub fn three(&mut self, mode: Mode) {
-self.a -= self.cells[0];
+if ({ match { ON } { true if self.flag => { self.s *= self.s; } true => { self.cells[((self.cells[0]) % 3) as usize] /= 1u8; } false => { self.a *= ({ self.a = 4; self.a }); } } ({ self.a = 1; self.first.is_none() }) }) {
+match { self.switch(self.mode) } {
+Mode::Blue if self.is_fine(ON, self.cells[1]) => {
+self.cells[((1u8) % 3) as usize] += ({ self.cells[2] = 2; LIMIT });
+}
+Mode::Blue => {
+let mut turns = self.s;
+}
+turns => {
+assert!(self.flag, "a message");
+assert!(self.flag, "a message");
+}
+}
+self.s = (self.sink((LOW + LOW), LIMIT)) % 3;
+} else if self.flag {
+match { self.sink(LOW, self.a) } {
+-1 => {
+let _ = self.links[1];
+}
+0 | 1 if (self.cells[0] < self.cells[0]) => {
+self.cells[((2u8) % 3) as usize] -= LIMIT;
+assert_ne!({ self.a }, LIMIT);
+}
+0 | 1 => {
+self.cells[((LIMIT) % 3) as usize] *= LIMIT;
+self.flag = false;
+}
+mut again if false => {
+self.b -= ({ self.b = 2; 1u8 });
+}
+mut again => {
+self.first.unwrap().level = (1i8) % 3;
+}
+}
+self.a = ((if self.flag { return; } else { self.a })) % 4;
+}
 } }
 [] { pub fn change(&mut self, x: u8) {
 let node = Ref::new(Node { level: 0, next: self.second, value: x % 3, marks: [x > 1; 2] });
@@ -5731,75 +5690,75 @@ self.a = x;
 self.cells[(x % 3) as usize] = x - 1;
 } }
 [] { fn look(&self, x: u8) -> u8 {
-self.cells[(((self.cells[1] - self.cells[1])) % 3) as usize]
+({ let _ = self.a; self.second.unwrap().value })
 } }
 [] { fn is_fine(&self, flag: bool, x: u8) -> bool {
-self.flag
+({ let _ = self.look(x); ({ let _ = x; flag }) })
 } }
 [] { fn bump(&mut self, x: u8) -> u8 {
-self.cells[((self.look(self.a)) % 3) as usize] %= self.first.unwrap().value;
-self.look(self.second.unwrap().value)
+let mut count_191 = 0u8;
+loop {
+if count_191 == 2 { break; }
+count_191 += 1;
+{
+self.cells[((({ self.second.unwrap().value = (x) % 3; x })) % 3) as usize] += ({ self.cells[2] = 4; 1u8 });
+}
+}
+({ self.cells[2] = 2; ({ self.cells[2] = 3; x }) })
 } }
 [] { fn toggle(&mut self) -> bool {
-let Some(mut argument) = self.first else { return (self.cells[1] != LIMIT); };
-argument.marks[((self.cells[((self.a) % 3) as usize]) % 2) as usize]
+let _ = self.a;
+(match { ({ self.a -= self.a; self.cells[1] }) } { 0 => (match { self.first } { Some(mut slot) => slot.marks[((1u8) % 2) as usize], None => self.flag, }), 1 | 3 => ({ self.flag = self.first.is_some(); self.first.is_some() }), y => self.second.is_none(), })
 } }
 [] { fn sink(&mut self, value: i8, x: u8) -> i8 {
-let mut count_872 = 0u8;
-while count_872 < 3 && ((if self.flag { self.first.is_none() } else { self.flag })) {
-count_872 += 1;
-{
-for chosen in (self.look(self.cells[2])) % 2..=(self.a) % 3 {
-self.a *= x;
-self.mode = self.mode;
-}
-let left = x;
-}
-}
-self.first.unwrap().level = (value) % 3;
+self.second.unwrap().level -= (match { self.bump(self.a) } { LIMIT => value, 2 if (match { self.mode } { Mode::Blue if self.flag => ON, Mode::Blue => self.flag, slot if false => self.flag, slot => self.second.is_none(), }) => 0i8, 2 => value, _ if self.flag => self.s, _ => value, });
 self.s
 } }
 [] { fn switch(&mut self, mode: Mode) -> Mode {
-let mut count_491 = 0u8;
-while let Some(mut value) = (match { self.cells[0] } { 0 => self.first, 1 | 3 => self.second, last => self.links[1], }) {
-if count_491 == 2 { break; }
-count_491 += 1;
-{
-self.cells[((({ self.s = (value.level) % 3; 1u8 })) % 3) as usize] *= (match { self.flag } { ON => self.cells[2], _ if value.marks[(self.b) as usize] => value.value, _ => LIMIT, });
-}
+if let Some(mut first) = (match { self.mode } { Mode::Green => self.links[1], Mode::Red | Mode::Blue => self.second, }) {
+self.cells[(((self.b - first.value)) % 3) as usize] -= ({ self.cells[1] = 3; 1u8 });
+} else {
+self.b *= ({ self.b = 3; self.cells[1] });
 }
 self.mode
 } }
 [] { fn fetch(&mut self, object: Option<Ref<Node>>) -> Option<Ref<Node>> {
-let cells: Option<Ref<Node>> = self.links[(((match { object } { None => self.b, Some(mut first) => LIMIT, })) % 2) as usize];
-(match { self.toggle() } { true => self.second, false => self.first, })
+if let Some(mut object) = object {
+self.s /= ({ self.s = 3; self.s });
+}
+object
 } }
 [] { fn make(&mut self, x: u8) -> Ref<Node> {
-if let Some(mut chosen) = self.other {
-let mut count_911 = 0u8;
-while count_911 < 3 && (self.first.is_none()) {
-count_911 += 1;
+if ({ self.first.unwrap().value -= ({ self.first.unwrap().value = 2; 1u8 }); ON }) {
+let mut count_486 = 0u8;
+while count_486 < 3 && (self.first.is_none()) {
+count_486 += 1;
 {
-let turns: bool = self.second.is_none();
+let _ = LIMIT;
+assert_ne!({ self.flag }, self.flag);
 }
 }
+} else if self.second.is_none() {
+if let Some(mut slot) = self.first {
+self.b = (x) % 4;
+let _ = self.second;
 } else {
-self.other = Some(Ref::new(Pair { count: self.look(x), kind: (match { self.second } { Some(mut turn) => self.mode, None => self.mode, }), left: self.fetch(None) }));
+assert_eq!({ self.mode }, self.mode);
+self.first = self.links[1];
 }
-Ref::new(Node { level: (LOW) % 3, marks: [self.flag; 2], next: self.first, value: (x) % 3 })
+}
+Ref::new(Node { marks: [self.flag; 2], value: (x) % 3, level: (LOW) % 3, next: self.links[1] })
 } }
 [] { fn touch(&mut self, mut node: Ref<Node>, x: u8) {
-let mut count_467 = 0u8;
-loop {
-if count_467 == 2 { break; }
-count_467 += 1;
-{
-let Some(mut left) = self.links[1] else { continue; };
+let Some(mut cells) = node.next else { return; };
+if let Some(mut x) = (if false { self.second } else { self.links[1] }) {
+for index in (({ let variable = self.cells[0]; node.value })) % 2..=(LIMIT) % 3 {
+let mut left: Option<Ref<Node>> = Some(cells);
+self.cells[((LIMIT) % 3) as usize] *= ({ self.cells[2] = 2; 1u8 });
 }
 }
-self.b %= ({ self.first = (if self.first.is_some() { Some(node) } else { Some(node) }); 0u8 });
 } }
-[#[invariant]] { fn holds_always(&self) -> bool { self.a < 3 || (self.first.is_none() || (self.second.is_some() || self.flag)) } }
+[#[invariant]] { fn holds_always(&self) -> bool { self.a < 3 || ON } }
 } calls {
 "one(1)" if [|root: &Root| root.may_one(1)] => |root: &mut Root| root.one(1);
 "change(1)" => |root: &mut Root| root.change(1);
