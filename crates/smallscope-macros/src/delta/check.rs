@@ -1,8 +1,8 @@
 //! Checks the types of a method and turns it into the program that code is made of.
 
 use super::declarations::{Declarations, Signature};
-use super::numbers::Numbers;
 use super::expressions::overflow;
+use super::numbers::Numbers;
 use super::program::{Arithmetic, Block, Comparison, Method, Node, Parameter, Statement, Ty, Typed};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote};

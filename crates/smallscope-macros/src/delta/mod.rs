@@ -89,7 +89,8 @@ fn no_conditions(tokens: TokenStream) -> Result<()> {
     let mut sharp = false;
     for tree in tokens {
         if let TokenTree::Group(group) = &tree {
-            if sharp && let Some(TokenTree::Ident(name)) = group.stream().into_iter().next()
+            if sharp
+                && let Some(TokenTree::Ident(name)) = group.stream().into_iter().next()
                 && (name == "cfg" || name == "cfg_attr")
             {
                 return Err(Error::new(name.span(), format!("`#[{name}]` cannot be used inside a #[delta] module")));

@@ -70,8 +70,11 @@ impl Numbers {
 
     /// Refuses arithmetic of which Rust would say that it is of `i32`.
     pub fn all_known(&self) -> Result<()> {
-        let unknown =
-            self.literals.iter().enumerate().find(|(index, literal)| literal.leader == *index && literal.computed && !literal.known);
+        let unknown = self
+            .literals
+            .iter()
+            .enumerate()
+            .find(|(index, literal)| literal.leader == *index && literal.computed && !literal.known);
         match unknown {
             None => Ok(()),
             Some((_, literal)) => {

@@ -107,17 +107,47 @@ pub(super) struct Block {
 }
 
 pub(super) enum Statement {
-    Let { name: Ident, value: Typed },
-    Assign { place: Place, value: Typed, boolean: bool },
+    Let {
+        name: Ident,
+        value: Typed,
+    },
+    Assign {
+        place: Place,
+        value: Typed,
+        boolean: bool,
+    },
     /// `place op= value`: the value comes first, then the place, once.
-    Compound { place: Place, operation: Arithmetic, signed: bool, value: Typed, site: u16 },
+    Compound {
+        place: Place,
+        operation: Arithmetic,
+        signed: bool,
+        value: Typed,
+        site: u16,
+    },
     Evaluate(Typed),
-    Loop { number: usize, condition: Option<Typed>, body: Block, site: u16 },
-    For { number: usize, name: Ident, signed: bool, from: Typed, to: Typed, inclusive: bool, body: Block, site: u16 },
+    Loop {
+        number: usize,
+        condition: Option<Typed>,
+        body: Block,
+        site: u16,
+    },
+    For {
+        number: usize,
+        name: Ident,
+        signed: bool,
+        from: Typed,
+        to: Typed,
+        inclusive: bool,
+        body: Block,
+        site: u16,
+    },
     Break(usize),
     Continue(usize),
     Return(Option<Typed>),
-    Assert { condition: Typed, site: u16 },
+    Assert {
+        condition: Typed,
+        site: u16,
+    },
 }
 
 /// A parameter: its name in the code, its type, and the values that exploration passes.

@@ -5,8 +5,8 @@ use std::fmt::Write;
 
 /// Names of variables: some are those of fields, methods and types, some are common in code that macros make.
 const NAMES: [&str; 24] = [
-    "x", "y", "held", "turn", "turns", "left", "right", "value", "index", "object", "machine", "result", "chosen", "slot", "argument", "next", "last",
-    "again", "first", "cells", "bump", "output", "field", "variable",
+    "x", "y", "held", "turn", "turns", "left", "right", "value", "index", "object", "machine", "result", "chosen", "slot",
+    "argument", "next", "last", "again", "first", "cells", "bump", "output", "field", "variable",
 ];
 
 /// The types of expressions.
@@ -170,9 +170,11 @@ impl Generator {
             _ = writeln!(text, "[] {{ fn may_one(&self, x: u8) -> bool {{ {condition} }} }}");
         }
         let mark = if guarded { "#[requires(self.may_one(x))]" } else { "" };
-        for (method, mark, parameters) in
-            [("one", mark, &[("x", Unsigned)][..]), ("two", "", &[("x", Unsigned), ("on", Truth)]), ("three", "", &[("mode", Mode)])]
-        {
+        for (method, mark, parameters) in [
+            ("one", mark, &[("x", Unsigned)][..]),
+            ("two", "", &[("x", Unsigned), ("on", Truth)]),
+            ("three", "", &[("mode", Mode)]),
+        ] {
             let body = self.body(parameters, true, HELPERS.len(), None, 3);
             let written = written(parameters);
             _ = writeln!(text, "[{mark}] {{ pub fn {method}(&mut self{written}) {{\n{body}}} }}");
@@ -327,7 +329,9 @@ impl Generator {
                 inside.in_loop = true;
                 inside.variables.push((name.clone(), Node, true));
                 let body = self.block(&inside, depth - 1);
-                format!("let mut {counter} = 0u8;\nwhile let Some(mut {name}) = {value} {{\nif {counter} == 2 {{ break; }}\n{counter} += 1;\n{body}\n}}\n")
+                format!(
+                    "let mut {counter} = 0u8;\nwhile let Some(mut {name}) = {value} {{\nif {counter} == 2 {{ break; }}\n{counter} += 1;\n{body}\n}}\n"
+                )
             }
             11 => {
                 let counter = format!("count_{}", self.below(1000));
@@ -355,7 +359,9 @@ impl Generator {
                         format!("count: {}", self.expression(Unsigned, around, depth - 1)),
                     ];
                     let fields = self.shuffled(fields).join(", ");
-                    format!("if let Some(mut {name}) = self.other {body} else {{\nself.other = Some(Ref::new(Pair {{ {fields} }}));\n}}\n")
+                    format!(
+                        "if let Some(mut {name}) = self.other {body} else {{\nself.other = Some(Ref::new(Pair {{ {fields} }}));\n}}\n"
+                    )
                 }
                 _ => {
                     let Some(leave) = self.leave(around) else { return self.assignment(around, depth) };
@@ -545,6 +551,10 @@ impl Generator {
     /// A change of what was read or written last, if that is still in scope.
     fn change_of_focus(&mut self, around: &Around) -> Option<String> {
         let (place, ty) = self.focus.clone()?;
+        // What a call was made with may be out of scope by now.
+        if place.contains('(') && !place.contains(".unwrap()") {
+            return None;
+        }
         let root = place.starts_with("self.");
         if around.effects < if root { Effects::All } else { Effects::Objects } || !around.objects {
             return None;
@@ -691,7 +701,11 @@ impl Generator {
             8 if around.objects => format!("self.{}.unwrap().value", self.one_of(&["first", "second"])),
             _ => {
                 let operator = self.one_of(&["+", "+", "-", "*", "/", "%"]);
-                format!("({} {operator} {})", self.expression(Unsigned, around, depth - 1), self.expression(Unsigned, around, depth - 1))
+                format!(
+                    "({} {operator} {})",
+                    self.expression(Unsigned, around, depth - 1),
+                    self.expression(Unsigned, around, depth - 1)
+                )
             }
         }
     }
@@ -711,7 +725,11 @@ impl Generator {
             4 => format!("-({})", self.expression(Signed, around, depth - 1)),
             _ => {
                 let operator = self.one_of(&["+", "-", "*", "/", "%"]);
-                format!("({} {operator} {})", self.expression(Signed, around, depth - 1), self.expression(Signed, around, depth - 1))
+                format!(
+                    "({} {operator} {})",
+                    self.expression(Signed, around, depth - 1),
+                    self.expression(Signed, around, depth - 1)
+                )
             }
         }
     }
@@ -731,7 +749,11 @@ impl Generator {
             4 => format!("!({})", self.expression(Truth, around, depth - 1)),
             5 | 6 => {
                 let operator = self.one_of(&["&&", "||"]);
-                format!("({} {operator} {})", self.expression(Truth, around, depth - 1), self.expression(Truth, around, depth - 1))
+                format!(
+                    "({} {operator} {})",
+                    self.expression(Truth, around, depth - 1),
+                    self.expression(Truth, around, depth - 1)
+                )
             }
             7 => {
                 let ty = [Mode, Link][self.below(2)];
@@ -741,10 +763,15 @@ impl Generator {
             }
             8 => {
                 let operator = self.one_of(&["==", "!="]);
-                format!("({} {operator} {})", self.expression(Truth, around, depth - 1), self.expression(Truth, around, depth - 1))
+                format!(
+                    "({} {operator} {})",
+                    self.expression(Truth, around, depth - 1),
+                    self.expression(Truth, around, depth - 1)
+                )
             }
             _ => {
-                let (ty, operator) = ([Unsigned, Unsigned, Signed][self.below(3)], self.one_of(&["<", "<=", ">", ">=", "==", "!="]));
+                let (ty, operator) =
+                    ([Unsigned, Unsigned, Signed][self.below(3)], self.one_of(&["<", "<=", ">", ">=", "==", "!="]));
                 format!("({} {operator} {})", self.expression(ty, around, depth - 1), self.expression(ty, around, depth - 1))
             }
         }
@@ -845,8 +872,5 @@ impl Around {
 
 /// Parameters as they are declared after `self`; objects are changed through them.
 fn written(parameters: &[(&str, Type)]) -> String {
-    parameters
-        .iter()
-        .map(|(name, ty)| format!(", {}{name}: {}", if *ty == Node { "mut " } else { "" }, ty.written()))
-        .collect()
+    parameters.iter().map(|(name, ty)| format!(", {}{name}: {}", if *ty == Node { "mut " } else { "" }, ty.written())).collect()
 }

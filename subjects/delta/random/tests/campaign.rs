@@ -98,7 +98,10 @@ fn fresh_random_modules_mean_what_they_mean_to_the_compiler() {
                     }
                     ["large"] => large += 1,
                     ["differs", seed, what] => {
-                        println!("{}\nSMALLSCOPE_SEED={seed} SMALLSCOPE_DELTA_MODULES=1 differs: {what}", generate::module(seed.parse().unwrap()));
+                        println!(
+                            "{}\nSMALLSCOPE_SEED={seed} SMALLSCOPE_DELTA_MODULES=1 differs: {what}",
+                            generate::module(seed.parse().unwrap())
+                        );
                         differences.push(seed.to_string());
                     }
                     _ => {}
@@ -106,7 +109,10 @@ fn fresh_random_modules_mean_what_they_mean_to_the_compiler() {
             }
             std::fs::remove_file(&program).unwrap();
         }
-        println!("{same} modules agree, with {states} states and {failures} failures; {large} grow too large; {} differ", differences.len());
+        println!(
+            "{same} modules agree, with {states} states and {failures} failures; {large} grow too large; {} differ",
+            differences.len()
+        );
     }
     assert!(differences.is_empty(), "these modules differ: {}", differences.join(", "));
     assert_eq!(same + large, modules);

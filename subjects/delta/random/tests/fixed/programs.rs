@@ -651,10 +651,36 @@ self.s -= ({ self.s = -1; 1i8 });
 let _ = ({ self.s -= self.s; self.fetch((match { Mode::Red } { Mode::Blue => self.second, cells => Some(Ref::new(Node { marks: [on; 2], value: (self.cells[0]) % 3, level: (self.s) % 3, next: self.first })), })) });
 let Some(mut right) = ({ self.a %= ({ self.a = 1; x }); self.fetch(self.first) }) else { return; };
 self.make(x).marks[(((match { ({ let _ = LIMIT; ON }) } { ON => (if self.flag { x } else { x }), _ => self.cells[1], })) % 2) as usize] = ({ self.cells[1] = 3; (self.flag == right.marks[((self.cells[2]) % 2) as usize]) });
-self.make((match { self.cells[2] } { 0 => x, 1 | 3 => x, object => x, })).value %= ({ self.make((match { self.cells[2] } { 0 => x, 1 | 3 => x, object => x, })).value = 3; x });
+self.make((match { self.cells[2] } { 0 => x, 1 | 3 => x, object => x, })).value %= 1u8;
 } }
 [] { pub fn three(&mut self, mode: Mode) {
-let _ = ({ self.second.unwrap().level = (LOW) % 3; self.cells[2] });
+let mut object = self.bump(self.a);
+if let Some(mut chosen) = self.fetch(Some(Ref::new(Node { value: (object) % 3, marks: [self.flag; 2], next: self.second, level: (self.s) % 3 }))) {
+let mut count_660 = 0u8;
+loop {
+if count_660 == 2 { break; }
+count_660 += 1;
+{
+let Some(mut variable) = Some(Ref::new(Node { value: (self.cells[0]) % 3, next: self.links[1], level: (self.s) % 3, marks: [self.second.is_some(); 2] })) else { break; };
+let mut next = (if variable.marks[(object) as usize] { self.first.is_some() } else { self.flag });
+}
+}
+let mut output: Option<Ref<Node>> = (if (self.flag == self.flag) { ({ self.flag = true; Some(chosen) }) } else { self.second });
+}
+let mut count_786 = 0u8;
+while count_786 < 3 && (self.toggle()) {
+count_786 += 1;
+{
+if ({ self.second.unwrap().level %= ({ self.second.unwrap().level = -2; self.s }); self.flag }) {
+self.a %= object;
+let mut right: Option<Ref<Node>> = self.fetch(self.links[1]);
+} else {
+assert!(({ object = 3; self.flag }), "a message");
+}
+self.s /= ({ self.s = -2; 1i8 });
+}
+}
+self.cells[((object) % 3) as usize] += LIMIT;
 } }
 [] { pub fn change(&mut self, x: u8) {
 let node = Ref::new(Node { level: 0, next: self.second, value: x % 3, marks: [x > 1; 2] });
@@ -664,99 +690,86 @@ self.a = x;
 self.cells[(x % 3) as usize] = x - 1;
 } }
 [] { fn look(&self, x: u8) -> u8 {
-({ let _ = x; ({ let _ = x; x }) })
+1u8
 } }
 [] { fn is_fine(&self, flag: bool, x: u8) -> bool {
-self.flag
+(if flag { ({ let _ = 3u8; flag }) } else { ({ let _ = LIMIT; flag }) })
 } }
 [] { fn bump(&mut self, x: u8) -> u8 {
-let mut count_826 = 0u8;
-loop {
-if count_826 == 2 { break; }
-count_826 += 1;
-{
-if let Some(mut machine) = Some(Ref::new(Node { marks: [self.flag; 2], next: Some(Ref::new(Node { value: (LIMIT) % 3, level: (-0i8) % 3, next: self.first, marks: [self.flag; 2] })), value: (x) % 3, level: (-1i8) % 3 })) {
-self.b = (machine.value) % 4;
-self.s -= machine.level;
-}
-}
-}
-self.s -= ({ self.s = 1; 1i8 });
-self.cells[0]
+let Some(mut held) = (if self.second.is_some() { self.second } else { self.first }) else { return self.a; };
+self.look((if held.marks[((1u8) % 2) as usize] { 1u8 } else { x }))
 } }
 [] { fn toggle(&mut self) -> bool {
-let _ = (if (self.flag && self.flag) { ({ self.flag = false; self.flag }) } else { (if self.flag { self.first.is_none() } else { false }) });
-(match { ({ self.flag = true; self.mode }) } { Mode::Green => self.flag, Mode::Red | Mode::Blue => self.flag, })
+let _ = Some(Ref::new(Node { level: (-(self.s)) % 3, next: self.first, marks: [self.first.is_none(); 2], value: (({ let _ = LIMIT; LIMIT })) % 3 }));
+if let Some(mut again) = ({ self.first.unwrap().level *= LOW; self.second }) {
+let _ = self.links[1];
+self.s = (again.level) % 3;
+}
+self.second.is_some()
 } }
 [] { fn sink(&mut self, value: i8, x: u8) -> i8 {
-let mut count_708 = 0u8;
-while count_708 < 3 && (self.is_fine(self.flag, self.cells[1])) {
-count_708 += 1;
-{
-let _ = LIMIT;
-}
-}
--1i8
+let _ = ({ let right = value; x });
+({ self.a = (({ let last = self.flag; LIMIT })) % 4; value })
 } }
 [] { fn switch(&mut self, mode: Mode) -> Mode {
-let mut count_931 = 0u8;
-loop {
-if count_931 == 2 { break; }
-count_931 += 1;
-{
-let mut count_294 = 0u8;
-loop {
-if count_294 == 2 { break; }
-count_294 += 1;
-{
-let turns = self.first.is_none();
-self.a -= self.cells[2];
-}
-}
-let Some(mut field) = self.first else { return (if self.second.is_some() { self.mode } else { mode }); };
+self.b -= (({ self.b = 4; self.a }) * self.second.unwrap().value);
+if let Some(mut left) = self.second {
+match { Mode::Red } {
+Mode::Green => { left.level += ({ left.level = -1; -1i8 }); }
+Mode::Red | Mode::Blue if self.first.is_none() => { self.b -= self.a; }
+Mode::Red | Mode::Blue => { left.value *= left.value; }
 }
 }
 self.mode
 } }
 [] { fn fetch(&mut self, object: Option<Ref<Node>>) -> Option<Ref<Node>> {
-assert_ne!({ (self.is_fine(false, 1u8) && (match { false } { true => self.second.is_none(), false => self.first.is_none(), })) }, ON);
-self.first
+let mut count_399 = 0u8;
+loop {
+if count_399 == 2 { break; }
+count_399 += 1;
+{
+let _ = !(self.flag);
+let _ = self.second;
+}
+}
+let mut count_292 = 0u8;
+while let Some(mut output) = object {
+if count_292 == 2 { break; }
+count_292 += 1;
+{
+let mut count_985 = 0u8;
+loop {
+if count_985 == 2 { break; }
+count_985 += 1;
+{
+let mut bump: Ref<Node> = Ref::new(Node { value: (self.a) % 3, marks: [self.second.is_some(); 2], level: (output.level) % 3, next: output.next });
+}
+}
+}
+}
+object
 } }
 [] { fn make(&mut self, x: u8) -> Ref<Node> {
-let mut count_541 = 0u8;
-while count_541 < 3 && (self.flag) {
-count_541 += 1;
-{
-if self.flag {
-let machine = true;
-let mut again = false;
-} else {
-let bump: u8 = LIMIT;
-let _ = self.links[1];
+if ({ self.s = (LOW) % 3; self.second.is_some() }) {
+let cells = self.flag;
+self.b /= ({ self.b = 1; self.a });
 }
-self.a -= self.cells[2];
-}
-}
-let _ = x;
-Ref::new(Node { level: (3i8) % 3, marks: [self.flag; 2], next: self.second, value: (3u8) % 3 })
+Ref::new(Node { next: self.second, marks: [self.flag; 2], level: (self.s) % 3, value: (x) % 3 })
 } }
 [] { fn touch(&mut self, mut node: Ref<Node>, x: u8) {
-match { ({ self.a = (self.cells[1]) % 4; Mode::Blue }) } {
-Mode::Blue => {
-self.s %= ({ self.s = 1; self.s });
-let _ = 3u8;
+if let Some(mut index) = self.other {
+let mut count_443 = 0u8;
+loop {
+if count_443 == 2 { break; }
+count_443 += 1;
+{
+self.first = node.next;
 }
-result => {
-self.first = Some(Ref::new(Node { value: (self.b) % 3, next: self.links[1], level: (self.s) % 3, marks: [self.second.is_some(); 2] }));
-self.first.unwrap().level *= ({ self.first.unwrap().level = -1; 1i8 });
 }
+} else {
+self.other = Some(Ref::new(Pair { left: ({ self.b = (self.cells[1]) % 4; Some(Ref::new(Node { marks: [self.first.is_none(); 2], next: Some(Ref::new(Node { marks: [self.first.is_none(); 2], level: (-3i8) % 3, next: Some(Ref::new(Node { next: Some(node), value: (x) % 3, level: (-2i8) % 3, marks: [self.flag; 2] })), value: (x) % 3 })), level: (self.s) % 3, value: (self.b) % 3 })) }), kind: self.mode, count: self.cells[1] }));
 }
-self.b = (self.cells[0]) % 4;
-} }
-[#[initial]] { fn start(&mut self) {
-self.a = 2;
-self.s = -2;
-self.mode = Mode::Green;
+let _ = self.second.is_none();
 } }
 } calls {
 "one(1)" if [|root: &Root| root.may_one(1)] => |root: &mut Root| root.one(1);
@@ -774,7 +787,7 @@ self.mode = Mode::Green;
 "three(Red)" => |root: &mut Root| root.three(Mode::Red);
 "three(Green)" => |root: &mut Root| root.three(Mode::Green);
 "three(Blue)" => |root: &mut Root| root.three(Mode::Blue);
-} initial start
+}
 }
 smallscope_delta_random::twins! {
 module_5 Root {
@@ -1781,32 +1794,30 @@ let mut count_146 = 0u8;
 while count_146 < 3 && ((match { self.sink(self.s, x) } { -1 if ({ self.cells[((2u8) % 3) as usize] = (x) % 3; self.flag }) => (match { Mode::Red } { Mode::Green => self.first.is_none(), Mode::Red | Mode::Blue => self.first.is_some(), }), -1 => on, 0 | 1 => ({ let _ = on; on }), mut field if on => ({ self.second.unwrap().value -= ({ self.second.unwrap().value = 1; x }); true }), mut field => ({ Some(Ref::new(Node { level: (self.s) % 3, value: (x) % 3, marks: [on; 2], next: self.links[1] })) } != self.first), })) {
 count_146 += 1;
 {
-let _ = ({ self.make(x).level /= ({ self.make(x).level = 0; LOW }); self.second });
-if let Some(mut turns) = ({ self.b %= ({ self.b = 2; self.a }); self.second }) {
-let mut count_558 = 0u8;
-loop {
-if count_558 == 2 { break; }
-count_558 += 1;
-{
-let mut held = -1i8;
-assert!(self.flag, "a message");
-}
-}
-}
+let _ = ({ self.make(x).level /= 1i8; (match { self.first } { Some(mut turn) => self.first, None if on => Some(Ref::new(Node { next: Some(Ref::new(Node { level: (self.s) % 3, marks: [self.flag; 2], value: (1u8) % 3, next: self.first })), marks: [true; 2], level: (self.s) % 3, value: (x) % 3 })), None => self.first, }) });
+self.make(x).value %= ({ self.a *= ({ self.a = 2; 1u8 }); (match { 1i8 } { LOW => self.cells[2], 1 => self.cells[2], _ => x, }) });
 }
 }
 } }
 [] { pub fn three(&mut self, mode: Mode) {
-for y in ((match { mode } { Mode::Blue if self.second.is_some() => self.a, Mode::Blue => self.a, first => self.cells[0], })) % 2..(self.cells[((self.b) % 3) as usize]) % 3 {
-let mut count_192 = 0u8;
-loop {
-if count_192 == 2 { break; }
-count_192 += 1;
+let mut count_819 = 0u8;
+while let Some(mut turn) = self.fetch(({ let _ = self.a; self.second })) {
+if count_819 == 2 { break; }
+count_819 += 1;
 {
-let Some(mut value) = self.first else { break; };
+let mut count_551 = 0u8;
+while count_551 < 3 && ((match { self.flag } { true => self.flag, false => self.second.is_some(), })) {
+count_551 += 1;
+{
+self.a -= self.a;
+self.links[(((if turn.marks[((LIMIT) % 2) as usize] { break; } else { turn.value })) % 2) as usize] = self.fetch(self.links[1]);
 }
 }
+self.links[((({ turn.value = 1; 3u8 })) % 2) as usize] = (match { (turn.level - 3i8) } { -1 => ({ self.b %= self.cells[0]; self.second }), 0 | 1 if (if self.second.is_some() { return; } else { false }) => (match { self.cells[2] } { 0 if turn.marks[(self.b) as usize] => Some(Ref::new(Node { value: (LIMIT) % 3, next: self.links[1], level: (LOW) % 3, marks: [self.flag; 2] })), 0 => Some(Ref::new(Node { marks: [true; 2], level: (turn.level) % 3, next: self.first, value: (self.cells[2]) % 3 })), 1 | 3 if self.flag => turn.next, 1 | 3 => Some(Ref::new(Node { level: (LOW) % 3, next: Some(Ref::new(Node { marks: [ON; 2], value: (self.cells[2]) % 3, level: (-2i8) % 3, next: Some(Ref::new(Node { level: (turn.level) % 3, marks: [self.flag; 2], value: (LIMIT) % 3, next: self.first })) })), marks: [self.flag; 2], value: (self.cells[1]) % 3 })), turns if turn.marks[((self.cells[2]) % 2) as usize] => self.first, turns => self.first, }), 0 | 1 => turn.next, mut machine => self.first, });
 }
+}
+let mut object = 2u8;
+self.a -= ({ self.a = 1; 1u8 });
 } }
 [] { pub fn change(&mut self, x: u8) {
 let node = Ref::new(Node { level: 0, next: self.second, value: x % 3, marks: [x > 1; 2] });
@@ -1816,103 +1827,114 @@ self.a = x;
 self.cells[(x % 3) as usize] = x - 1;
 } }
 [] { fn look(&self, x: u8) -> u8 {
-({ let output = (if ON { self.flag } else { self.flag }); x })
+LIMIT
 } }
 [] { fn is_fine(&self, flag: bool, x: u8) -> bool {
-(match { (match { LOW } { -1 => x, 0 | 1 => x, mut result if self.flag => self.cells[0], mut result => x, }) } { 0 if (self.second.is_some() == false) => (match { self.cells[1] } { 0 => self.second.is_none(), 1 | 3 => flag, argument if self.second.is_none() => flag, argument => flag, }), 0 => self.flag, 1 | 3 => flag, output => flag, })
+flag
 } }
 [] { fn bump(&mut self, x: u8) -> u8 {
-if (if self.flag { return ({ self.flag = false; x }); } else { self.flag }) {
-self.first.unwrap().value %= ({ self.first.unwrap().value = 3; 1u8 });
-let mut count_33 = 0u8;
-while count_33 < 3 && (self.flag) {
-count_33 += 1;
+self.s /= ({ self.s = 2; 1i8 });
+let mut count_341 = 0u8;
+while count_341 < 3 && (self.is_fine(self.second.is_some(), 3u8)) {
+count_341 += 1;
 {
-self.links[((self.a) % 2) as usize] = None;
+let mut count_984 = 0u8;
+while count_984 < 3 && (self.first.is_some()) {
+count_984 += 1;
+{
+self.first.unwrap().value = (self.cells[2]) % 3;
+}
+}
+let mut count_633 = 0u8;
+while count_633 < 3 && (ON) {
+count_633 += 1;
+{
+assert_eq!({ self.s }, self.s);
+self.cells[((LIMIT) % 3) as usize] -= ({ self.cells[2] = 3; 1u8 });
 }
 }
 }
-x
+}
+self.a
 } }
 [] { fn toggle(&mut self) -> bool {
-let mut count_370 = 0u8;
-loop {
-if count_370 == 2 { break; }
-count_370 += 1;
-{
-if self.second.is_none() {
-let _ = self.flag;
-} else if self.flag {
-self.cells[((self.cells[2]) % 3) as usize] = (self.cells[1]) % 3;
-self.a = (self.cells[0]) % 4;
+if (self.first.is_none() || self.flag) {
+let mut object: bool = (self.a == self.a);
+match { self.s } {
+LOW => { self.second.unwrap().value %= ({ self.second.unwrap().value = 1; 1u8 }); }
+1 => { self.b *= ({ self.b = 3; self.cells[1] }); }
+_ if object => { self.second.unwrap().level *= 0i8; }
+_ => { self.b /= ({ self.b = 1; LIMIT }); }
 }
+} else {
+let mut turn: Option<Ref<Node>> = None;
 }
-}
-(match { ({ self.second.unwrap().value = (self.cells[2]) % 3; self.cells[0] }) } { 0 if self.second.is_some() => self.second.is_some(), 0 => self.second.is_some(), 1 | 3 => true, field => self.first.is_some(), })
+self.a = (self.cells[2]) % 4;
+ON
 } }
 [] { fn sink(&mut self, value: i8, x: u8) -> i8 {
-let mut count_871 = 0u8;
-while let Some(mut next) = self.first {
-if count_871 == 2 { break; }
-count_871 += 1;
+let mut count_603 = 0u8;
+while count_603 < 3 && ((self.flag == self.flag)) {
+count_603 += 1;
 {
-if let Some(mut slot) = Some(Ref::new(Node { marks: [self.flag; 2], value: (2u8) % 3, next: Some(next), level: (value) % 3 })) {
-self.a = (self.a) % 4;
-} else {
-self.s += -2i8;
-self.a = (LIMIT) % 4;
+self.first.unwrap().value %= ({ self.first.unwrap().value = 3; self.cells[0] });
+if self.flag {
+self.first.unwrap().level %= self.s;
+} else if self.flag {
+self.flag = self.first.is_none();
+self.cells[((x) % 3) as usize] /= ({ self.cells[0] = 2; 1u8 });
 }
 }
 }
-assert_ne!({ true }, self.first.is_some());
--3i8
+self.s
 } }
 [] { fn switch(&mut self, mode: Mode) -> Mode {
-for _ in (2u8) % 2..=(self.cells[1]) % 3 {
-if self.flag {
-self.s = (LOW) % 3;
-self.cells[((self.cells[0]) % 3) as usize] = (self.a) % 3;
+self.a /= ({ self.a = 3; ({ self.second.unwrap().level += 3i8; self.a }) });
+if self.is_fine(self.second.is_none(), self.cells[1]) {
+if let Some(mut again) = Some(Ref::new(Node { level: (self.s) % 3, marks: [self.second.is_some(); 2], next: self.first, value: (1u8) % 3 })) {
+assert_ne!({ 3i8 }, 1i8);
 }
+self.b = (self.b) % 4;
+} else {
+self.a /= ({ self.a = 1; self.a });
 }
-mode
+self.mode
 } }
 [] { fn fetch(&mut self, object: Option<Ref<Node>>) -> Option<Ref<Node>> {
-match { self.bump(self.a) } {
-LIMIT if (1u8 != 2u8) => {
-self.cells[((self.a) % 3) as usize] -= ({ self.cells[1] = 4; self.cells[2] });
-}
-LIMIT => {
-self.second.unwrap().value /= ({ self.second.unwrap().value = 3; 1u8 });
-}
-2 => {
-self.first.unwrap().level = (self.s) % 3;
-}
-_ => {
-let _ = self.a;
+let _ = (match { self.mode } { Mode::Blue => LIMIT, field if self.flag => LIMIT, field => self.a, });
+let mut count_166 = 0u8;
+loop {
+if count_166 == 2 { break; }
+count_166 += 1;
+{
+let mut index = ({ self.links[((self.b) % 2) as usize] = self.second; LIMIT });
+self.first.unwrap().value = (self.a) % 3;
 }
 }
-Some(Ref::new(Node { next: Some(Ref::new(Node { value: (self.cells[1]) % 3, level: (LOW) % 3, next: Some(Ref::new(Node { level: (self.s) % 3, marks: [self.second.is_some(); 2], next: Some(Ref::new(Node { next: None, value: (LIMIT) % 3, level: (LOW) % 3, marks: [self.flag; 2] })), value: (0u8) % 3 })), marks: [self.flag; 2] })), level: (1i8) % 3, value: (3u8) % 3, marks: [self.flag; 2] }))
+Some(Ref::new(Node { next: self.second, value: (self.a) % 3, marks: [ON; 2], level: (0i8) % 3 }))
 } }
 [] { fn make(&mut self, x: u8) -> Ref<Node> {
-let variable = (match { self.fetch(self.first) } { None => self.s, Some(mut value) if (if self.flag { self.second.is_some() } else { self.flag }) => value.level, Some(mut value) => LOW, });
-Ref::new(Node { marks: [({ let _ = LIMIT; self.flag }); 2], level: (variable) % 3, next: self.second, value: (self.b) % 3 })
+for field in ((if self.second.is_none() { self.a } else { x })) % 2..(LIMIT) % 3 {
+self.s -= (match { self.links[1] } { Some(mut next) => next.level, None if self.first.is_none() => self.s, None => self.s, });
+}
+Ref::new(Node { value: (self.b) % 3, level: (-3i8) % 3, marks: [self.flag; 2], next: self.second })
 } }
 [] { fn touch(&mut self, mut node: Ref<Node>, x: u8) {
-let mut count_293 = 0u8;
+let mut count_167 = 0u8;
 loop {
-if count_293 == 2 { break; }
-count_293 += 1;
+if count_167 == 2 { break; }
+count_167 += 1;
 {
-if let Some(mut index) = self.second {
-node.level += node.level;
-} else {
-assert!(ON, "a message");
-let mut argument = Ref::new(Node { level: (-0i8) % 3, value: (self.cells[2]) % 3, marks: [node.marks[((self.a) % 2) as usize]; 2], next: Some(Ref::new(Node { level: (LOW) % 3, next: self.links[1], marks: [self.second.is_some(); 2], value: (x) % 3 })) });
+match { self.cells[2] } {
+0 => { self.s /= -0i8; }
+1 | 3 if self.flag => { self.s += 1i8; }
+1 | 3 => { self.s += ({ self.s = 3; 1i8 }); }
+y if self.first.is_some() => { self.cells[((self.b) % 3) as usize] += node.value; }
+y => { self.a %= self.a; }
 }
-self.first = self.first;
+self.cells[(((match { self.flag } { true => node.value, false => node.value, })) % 3) as usize] %= ({ self.cells[1] = 4; 1u8 });
 }
 }
-self.links[((self.a) % 2) as usize] = Some(node);
 } }
 [#[invariant]] { fn holds_always(&self) -> bool { self.a < 3 || self.flag } }
 } calls {
@@ -3294,7 +3316,7 @@ self.mode = self.switch(self.mode);
 let y = self.look((self.look(1u8) * x));
 } }
 [] { pub fn three(&mut self, mode: Mode) {
-self.make(self.look(0u8)).value += ({ self.make(self.look(0u8)).value = 3; 1u8 });
+self.make(self.look(0u8)).value += 1u8;
 } }
 [] { pub fn change(&mut self, x: u8) {
 let node = Ref::new(Node { level: 0, next: self.second, value: x % 3, marks: [x > 1; 2] });
@@ -3304,80 +3326,66 @@ self.a = x;
 self.cells[(x % 3) as usize] = x - 1;
 } }
 [] { fn look(&self, x: u8) -> u8 {
-({ let _ = (if self.flag { 2u8 } else { x }); x })
+x
 } }
 [] { fn is_fine(&self, flag: bool, x: u8) -> bool {
-(if (self.second.is_some() && flag) { ({ let _ = self.b; self.second.is_some() }) } else { flag })
+({ let _ = self.look(x); ({ let _ = self.cells[1]; flag }) })
 } }
 [] { fn bump(&mut self, x: u8) -> u8 {
-match { (if self.flag { x } else { x }) } {
-LIMIT => {
-self.second = self.links[1];
-}
-2 => {
-self.first.unwrap().value -= x;
-}
-_ => {
-self.a *= self.cells[1];
-self.second.unwrap().level *= ({ self.second.unwrap().level = -2; 1i8 });
-}
-}
-let mut count_820 = 0u8;
-while let Some(mut first) = self.links[1] {
-if count_820 == 2 { break; }
-count_820 += 1;
+let mut count_242 = 0u8;
+while count_242 < 3 && (self.first.is_none()) {
+count_242 += 1;
 {
-let _ = Some(first);
+if let Some(mut next) = self.second {
+self.a = (2u8) % 4;
+} else {
+let _ = x;
+self.links[((x) % 2) as usize] = self.links[1];
+}
+for mut machine in (0u8) % 2..(0u8) % 3 {
+let _ = self.first;
 }
 }
-self.a
+}
+self.cells[0]
 } }
 [] { fn toggle(&mut self) -> bool {
+self.second.unwrap().level *= LOW;
+self.is_fine((self.second.is_some() || self.flag), self.look(self.a))
+} }
+[] { fn sink(&mut self, value: i8, x: u8) -> i8 {
 let mut count_316 = 0u8;
 while count_316 < 3 && (true) {
 count_316 += 1;
 {
 if false {
 let index: bool = self.second.is_none();
-let mut turn = Ref::new(Node { next: self.first, level: (LOW) % 3, value: (self.cells[0]) % 3, marks: [index; 2] });
+let mut turn = Ref::new(Node { next: self.first, level: (self.s) % 3, value: (x) % 3, marks: [index; 2] });
 }
-self.s = (LOW) % 3;
+self.s = (self.s) % 3;
 }
 }
-self.cells[((self.a) % 3) as usize] = (LIMIT) % 3;
-self.flag
-} }
-[] { fn sink(&mut self, value: i8, x: u8) -> i8 {
-let _ = ({ self.cells[(self.b) as usize] *= x; x });
-assert!(self.toggle(), "a message");
-(if self.flag { (if self.flag { value } else { value }) } else { LOW })
+let _ = self.first;
+0i8
 } }
 [] { fn switch(&mut self, mode: Mode) -> Mode {
-self.first.unwrap().value = ((if (if self.flag { self.flag } else { self.second.is_none() }) { self.a } else { ({ let index = mode; 2u8 }) })) % 3;
-({ self.links[(self.bump(self.b)) as usize] = self.second; Mode::Red })
+self.cells[((({ self.first.unwrap().value = ((self.cells[0] / self.b)) % 3; (if self.flag { 3u8 } else { LIMIT }) })) % 3) as usize] *= ({ self.s = ((self.s * self.s)) % 3; self.cells[0] });
+self.a = (3u8) % 4;
+Mode::Red
 } }
 [] { fn fetch(&mut self, object: Option<Ref<Node>>) -> Option<Ref<Node>> {
-self.links[((self.b) % 2) as usize] = object;
-Some(Ref::new(Node { level: (self.sink(self.s, self.cells[0])) % 3, value: (({ self.cells[0] = 4; self.cells[0] })) % 3, marks: [({ self.mode } != Mode::Green); 2], next: object }))
+self.cells[((self.second.unwrap().value) % 3) as usize] = ((match { self.look(self.cells[0]) } { LIMIT => ({ self.cells[0] = 1; LIMIT }), 2 => 2u8, _ if self.toggle() => (2u8 / self.cells[2]), _ => self.look(self.cells[0]), })) % 3;
+self.links[1]
 } }
 [] { fn make(&mut self, x: u8) -> Ref<Node> {
-let mut count_678 = 0u8;
-while let Some(mut held) = ({ self.first.unwrap().level /= LOW; self.links[1] }) {
-if count_678 == 2 { break; }
-count_678 += 1;
-{
-let Some(mut bump) = Some(held) else { return Ref::new(Node { level: (held.level) % 3, value: (2u8) % 3, next: self.first, marks: [held.marks[((self.a) % 2) as usize]; 2] }); };
-if self.flag {
-self.b += ({ self.b = 4; self.cells[2] });
-}
-}
-}
-Ref::new(Node { level: (0i8) % 3, next: self.first, value: (self.cells[0]) % 3, marks: [self.flag; 2] })
+self.cells[((self.bump((if self.flag { 1u8 } else { x }))) % 3) as usize] = (self.cells[2]) % 3;
+self.first.unwrap().next = self.links[((x) % 2) as usize];
+Ref::new(Node { level: (({ self.b = (LIMIT) % 4; LOW })) % 3, value: (x) % 3, marks: [self.first.is_some(); 2], next: self.second })
 } }
 [] { fn touch(&mut self, mut node: Ref<Node>, x: u8) {
-self.cells[((self.bump(self.b)) % 3) as usize] *= (if !(self.second.is_some()) { return; } else { self.bump(x) });
-let mut left: Ref<Node> = node;
+self.make(({ node = Ref::new(Node { level: (3i8) % 3, value: (x) % 3, next: None, marks: [self.first.is_none(); 2] }); self.a })).value -= (if (node.level != node.level) { node.value } else { LIMIT });
 } }
+[#[invariant]] { fn holds_always(&self) -> bool { self.a < 3 || self.second.is_some() } }
 } calls {
 "one(1)" => |root: &mut Root| root.one(1);
 "change(1)" => |root: &mut Root| root.change(1);
@@ -3394,7 +3402,7 @@ let mut left: Ref<Node> = node;
 "three(Red)" => |root: &mut Root| root.three(Mode::Red);
 "three(Green)" => |root: &mut Root| root.three(Mode::Green);
 "three(Blue)" => |root: &mut Root| root.three(Mode::Blue);
-}
+} invariant holds_always
 }
 smallscope_delta_random::twins! {
 module_19 Root {
@@ -3481,7 +3489,7 @@ self.s /= ({ self.s = -2; self.s });
 }
 }
 self.s /= ({ self.s = 0; self.sink(-2i8, LIMIT) });
-self.make((self.cells[0] - self.a)).value %= ({ self.make((self.cells[0] - self.a)).value = 2; 1u8 });
+self.make((self.cells[0] - self.a)).value %= (self.cells[1] * self.a);
 } }
 [] { pub fn change(&mut self, x: u8) {
 let node = Ref::new(Node { level: 0, next: self.second, value: x % 3, marks: [x > 1; 2] });
@@ -3491,108 +3499,96 @@ self.a = x;
 self.cells[(x % 3) as usize] = x - 1;
 } }
 [] { fn look(&self, x: u8) -> u8 {
-(if !(self.flag) { (if self.second.is_none() { LIMIT } else { self.cells[1] }) } else { self.cells[2] })
+(if (true && self.flag) { return self.cells[((self.cells[2]) % 3) as usize]; } else { (match { self.first } { None => x, Some(mut left) => self.b, }) })
 } }
 [] { fn is_fine(&self, flag: bool, x: u8) -> bool {
-(if (match { self.first } { None => flag, Some(mut left) => self.second.is_none(), }) { return (if self.flag { flag } else { flag }); } else { flag })
+(if self.flag { return flag; } else { (if self.first.is_some() { return (self.a > x); } else { self.flag }) })
 } }
 [] { fn bump(&mut self, x: u8) -> u8 {
-if (self.a > x) {
-self.second.unwrap().level += LOW;
-} else {
-let mut count_859 = 0u8;
-loop {
-if count_859 == 2 { break; }
-count_859 += 1;
-{
-self.cells[((self.cells[1]) % 3) as usize] %= ({ self.cells[2] = 3; self.b });
-self.links[(self.a) as usize] = self.first;
-}
-}
-self.b *= ({ self.b = 4; 1u8 });
-}
-self.cells[0]
+self.cells[((self.cells[(((match { self.flag } { ON => x, _ if self.flag => self.b, _ => self.cells[1], })) % 3) as usize]) % 3) as usize] %= ({ self.cells[1] = 4; 1u8 });
+(if !(self.flag) { self.look(x) } else { LIMIT })
 } }
 [] { fn toggle(&mut self) -> bool {
-self.s *= (if self.second.is_some() { -(-2i8) } else { -1i8 });
+self.s *= ({ self.s = 2; LOW });
+match { self.mode } {
+Mode::Green => {
+self.first = None;
+}
+Mode::Red | Mode::Blue => {
 let x = LOW;
-({ self.s = 3; (match { 3u8 } { 0 if true => self.flag, 0 => self.flag, 1 | 3 if self.flag => self.flag, 1 | 3 => self.flag, argument => self.first.is_none(), }) })
+let _ = self.links[1];
+}
+}
+!(({ self.s = -2; self.first.is_some() }))
 } }
 [] { fn sink(&mut self, value: i8, x: u8) -> i8 {
-self.first.unwrap().value = ((match { self.mode } { Mode::Blue if (match { self.second } { None if false => self.flag, None => self.flag, Some(mut first) if self.flag => self.flag, Some(mut first) => self.second.is_none(), }) => (if true { self.b } else { x }), Mode::Blue => self.cells[0], machine => self.a, })) % 3;
-value
+let mut count_547 = 0u8;
+while count_547 < 3 && (({ self.second.unwrap().value = (x) % 3; self.first.is_some() })) {
+count_547 += 1;
+{
+self.flag = (self.s > self.s);
+}
+}
+(match { self.first } { Some(mut left) if self.is_fine(self.flag, x) => self.s, Some(mut left) => 1i8, None if self.first.is_none() => -0i8, None => value, })
 } }
 [] { fn switch(&mut self, mode: Mode) -> Mode {
-let _ = (if self.toggle() { self.is_fine(self.flag, 1u8) } else { (match { LOW } { LOW => self.flag, 1 if self.flag => self.flag, 1 => ON, _ => self.flag, }) });
-Mode::Green
+self.first.unwrap().value += 1u8;
+self.mode
 } }
 [] { fn fetch(&mut self, object: Option<Ref<Node>>) -> Option<Ref<Node>> {
+let mut count_860 = 0u8;
+loop {
+if count_860 == 2 { break; }
+count_860 += 1;
+{
+for next in (self.bump(self.cells[0])) % 2..(self.cells[0]) % 3 {
+self.b = (self.cells[1]) % 4;
+}
 let mut count_525 = 0u8;
 loop {
 if count_525 == 2 { break; }
 count_525 += 1;
 {
-self.flag = self.toggle();
-}
-}
-let mut count_163 = 0u8;
-loop {
-if count_163 == 2 { break; }
-count_163 += 1;
-{
-let mut count_960 = 0u8;
-loop {
-if count_960 == 2 { break; }
-count_960 += 1;
-{
-self.b = (LIMIT) % 4;
-let _ = object;
-}
-}
-match { Mode::Red } {
-Mode::Green if false => { self.s *= self.s; }
-Mode::Green => { self.second.unwrap().value *= ({ self.second.unwrap().value = 3; 1u8 }); }
-Mode::Red | Mode::Blue => { self.first.unwrap().value *= self.cells[2]; }
+self.flag = self.flag;
 }
 }
 }
-self.links[1]
+}
+self.second
 } }
 [] { fn make(&mut self, x: u8) -> Ref<Node> {
-match { x } {
-LIMIT => {
-self.a = (x) % 4;
+let _ = self.toggle();
+let mut count_439 = 0u8;
+loop {
+if count_439 == 2 { break; }
+count_439 += 1;
+{
+for machine in (0u8) % 2..(x) % 3 {
+self.first.unwrap().level %= ({ self.first.unwrap().level = 3; 1i8 });
+self.s -= ({ self.s = 0; 1i8 });
 }
-2 if (match { self.flag } { ON => self.first.is_some(), _ => self.flag, }) => {
-self.second.unwrap().next = self.second;
-let index: u8 = self.a;
-}
-2 => {
-let mut value: u8 = self.a;
-}
-_ => {
-let last = self.mode;
-assert!(self.second.is_none(), "a message");
+let mut count_48 = 0u8;
+while let Some(mut x) = self.first {
+if count_48 == 2 { break; }
+count_48 += 1;
+{
+self.second.unwrap().value = (0u8) % 3;
 }
 }
-Ref::new(Node { next: self.first, marks: [false; 2], level: (LOW) % 3, value: (self.cells[2]) % 3 })
+}
+}
+(match { self.mode } { Mode::Green if self.flag => Ref::new(Node { marks: [false; 2], level: (self.s) % 3, value: (LIMIT) % 3, next: self.first }), Mode::Green => Ref::new(Node { level: (-2i8) % 3, next: self.second, value: (self.cells[2]) % 3, marks: [self.flag; 2] }), Mode::Red | Mode::Blue => Ref::new(Node { next: Some(Ref::new(Node { level: (self.s) % 3, next: Some(Ref::new(Node { value: (x) % 3, next: self.first, marks: [self.flag; 2], level: (LOW) % 3 })), marks: [self.second.is_none(); 2], value: (self.a) % 3 })), marks: [self.second.is_none(); 2], value: (self.a) % 3, level: (self.s) % 3 }), })
 } }
 [] { fn touch(&mut self, mut node: Ref<Node>, x: u8) {
-node.value /= ({ node.value = 4; ({ node.value = 3; LIMIT }) });
-let mut count_432 = 0u8;
-while let Some(mut x) = Some(Ref::new(Node { next: node.next, value: (self.cells[1]) % 3, marks: [self.first.is_some(); 2], level: (node.level) % 3 })) {
-if count_432 == 2 { break; }
-count_432 += 1;
-{
-match { self.cells[0] } {
-LIMIT => { node.level /= ({ node.level = 2; x.level }); }
-2 => { x.level %= ({ x.level = -1; 1i8 }); }
-_ if self.flag => { node.next = Some(Ref::new(Node { value: (self.b) % 3, level: (LOW) % 3, next: None, marks: [self.first.is_none(); 2] })); }
-_ => { self.b *= LIMIT; }
+for turns in (self.b) % 2..(self.look(self.a)) % 3 {
+node.value *= self.cells[0];
+node.marks[(((x % 1u8)) % 2) as usize] = (self.cells[1] >= node.value);
 }
+} }
+[#[initial]] { fn start(&mut self) {
+self.a = 2;
+self.s = -3;
 self.mode = Mode::Red;
-}
-}
 } }
 } calls {
 "one(1)" => |root: &mut Root| root.one(1);
@@ -3610,7 +3606,7 @@ self.mode = Mode::Red;
 "three(Red)" => |root: &mut Root| root.three(Mode::Red);
 "three(Green)" => |root: &mut Root| root.three(Mode::Green);
 "three(Blue)" => |root: &mut Root| root.three(Mode::Blue);
-}
+} initial start
 }
 smallscope_delta_random::twins! {
 module_20 Root {
@@ -5112,86 +5108,91 @@ pub struct Pair { pub count: u8, pub kind: Mode, pub left: Option<Ref<Node>> }
 } {
 [] { pub fn one(&mut self, x: u8) {
 self.first.unwrap().level -= (({ self.first.unwrap().level = 0; 1i8 }) - self.sink(-1i8, x));
-self.make(({ let _ = self.a; x })).value += ({ self.make(({ let _ = self.a; x })).value = 2; (match { self.cells[1] } { LIMIT => LIMIT, 2 => x, _ if self.flag => self.a, _ => self.a, }) });
-if let Some(mut slot) = self.other {
-if ({ self.a /= self.cells[1]; self.first.is_some() }) { return; }
+self.make(({ let _ = self.a; x })).value += (match { Mode::Blue } { Mode::Green => self.a, Mode::Red | Mode::Blue => self.a, });
+match { self.second } {
+Some(mut machine) => {
+if let Some(mut held) = self.other {
+let _ = held.count;
 } else {
-self.other = Some(Ref::new(Pair { kind: ({ self.cells[1] = 1; (match { self.flag } { true => Mode::Red, false if self.flag => self.mode, false => Mode::Red, }) }), count: (match { self.fetch(Some(Ref::new(Node { level: (self.s) % 3, value: (self.cells[2]) % 3, next: self.first, marks: [self.flag; 2] }))) } { Some(mut object) => self.cells[2], None => ({ self.first.unwrap().level %= 1i8; self.cells[1] }), }), left: (if self.toggle() { return; } else { self.fetch(self.first) }) }));
+self.other = Some(Ref::new(Pair { left: Some(Ref::new(Node { marks: [self.second.is_none(); 2], next: self.second, level: (-0i8) % 3, value: (machine.value) % 3 })), count: machine.value, kind: self.mode }));
 }
-let mut count_476 = 0u8;
-loop {
-if count_476 == 2 { break; }
-count_476 += 1;
+self.flag = ({ Mode::Blue } != Mode::Red);
+}
+None => {
+if true {
+self.cells[((x) % 3) as usize] = (self.cells[2]) % 3;
+}
+let mut count_594 = 0u8;
+while count_594 < 3 && (self.flag) {
+count_594 += 1;
 {
-for index in (1u8) % 2..((match { self.flag } { true if self.first.is_none() => LIMIT, true => self.cells[1], false => self.cells[2], })) % 3 {
-self.cells[(((if self.flag { self.b } else { x })) % 3) as usize] -= ({ self.cells[2] = 4; 1u8 });
+self.second.unwrap().level = (2i8) % 3;
 }
 }
 }
+}
+self.flag = self.flag;
 } }
 [] { pub fn two(&mut self, x: u8, on: bool) {
-if ({ self.first.unwrap().value /= (match { self.mode } { Mode::Green => self.cells[1], Mode::Red | Mode::Blue if on => LIMIT, Mode::Red | Mode::Blue => self.a, }); on }) {
-match { self.mode } {
-Mode::Blue => {
-self.first.unwrap().level = (3i8) % 3;
-self.first.unwrap().value %= x;
+match { (match { on } { true => ({ self.second.unwrap().marks[((self.cells[0]) % 2) as usize] = self.flag; self.a }), false => self.bump(x), }) } {
+LIMIT => {
+self.mode = (if on { self.mode } else { self.mode });
 }
-held => {
-self.first.unwrap().value = (2u8) % 3;
+2 if self.is_fine(on, LIMIT) => {
+self.second.unwrap().value *= self.cells[((self.cells[0]) % 3) as usize];
+}
+2 => {
+if let Some(mut held) = self.other {
+held.count %= LIMIT;
+} else {
+self.other = Some(Ref::new(Pair { kind: self.mode, count: LIMIT, left: self.first }));
 }
 }
-assert!((match { x } { LIMIT => (self.s < -3i8), 2 => self.is_fine(self.flag, x), _ => self.toggle(), }), "a message");
+_ => {
+match { self.flag } {
+ON => { self.b -= ({ self.b = 1; 1u8 }); }
+_ if self.first.is_none() => { self.b += x; }
+_ => { self.flag = false; }
 }
-let _ = (if self.flag { return; } else { self.first.is_some() });
-let _ = Some(Ref::new(Node { value: (x) % 3, marks: [self.flag; 2], next: self.links[1], level: (self.s) % 3 }));
+}
+}
+for index in (self.cells[0]) % 2..(self.a) % 3 {
+let mut count_925 = 0u8;
+while count_925 < 3 && (self.toggle()) {
+count_925 += 1;
+{
+self.b /= ({ self.b = 4; self.a });
+let mut count_483 = 0u8;
+while let Some(mut cells) = self.second {
+if count_483 == 2 { break; }
+count_483 += 1;
+{
+cells.level += ({ cells.level = 1; self.s });
+}
+}
+}
+}
+}
+if self.toggle() { return; }
 } }
 [] { pub fn three(&mut self, mode: Mode) {
-match { ({ let _ = ({ self.mode = mode; self.a }); self.switch(Mode::Blue) }) } {
-Mode::Blue => {
-self.cells[((self.look(LIMIT)) % 3) as usize] = ((if self.flag { LIMIT } else { self.a })) % 3;
-let Some(mut output) = self.links[1] else { return; };
+for _ in (({ self.second.unwrap().marks[((LIMIT) % 2) as usize] = self.first.is_some(); self.a })) % 2..(self.bump(self.look(self.cells[0]))) % 3 {
+self.b /= ({ self.b = 1; (if self.flag { self.a } else { 0u8 }) });
+self.make(self.cells[2]).value /= ({ match { Some(Ref::new(Node { marks: [self.first.is_none(); 2], value: (self.b) % 3, level: (LOW) % 3, next: self.first })) } { Some(mut chosen) if self.first.is_some() => { self.s *= -2i8; } Some(mut chosen) => { chosen.level *= ({ chosen.level = -1; self.s }); } None if ON => { self.s -= self.s; } None => { self.b *= ({ self.b = 4; LIMIT }); } } ({ self.b += 2u8; LIMIT }) });
 }
-y if self.toggle() => {
-if let Some(mut right) = self.first {
-self.b = (self.cells[1]) % 4;
-self.first.unwrap().level /= LOW;
-}
-self.links[((self.first.unwrap().value) % 2) as usize] = ({ self.b = 1; self.links[1] });
-}
-y => {
-let mut count_720 = 0u8;
-while count_720 < 3 && (ON) {
-count_720 += 1;
-{
-let held = self.cells[2];
-}
-}
-}
-}
-let mut count_725 = 0u8;
+self.s = (({ self.b = 1; -(3i8) })) % 3;
+let mut count_642 = 0u8;
 loop {
-if count_725 == 2 { break; }
-count_725 += 1;
+if count_642 == 2 { break; }
+count_642 += 1;
 {
-self.cells[((({ self.cells[2] = 2; (self.cells[0] + self.a) })) % 3) as usize] = (({ self.a = 3; ({ self.a = 3; self.a }) })) % 3;
-if let Some(mut value) = self.other {
-let mut count_943 = 0u8;
-loop {
-if count_943 == 2 { break; }
-count_943 += 1;
-{
-self.cells[((self.a) % 3) as usize] -= 3u8;
-self.second.unwrap().marks[((1u8) % 2) as usize] = self.flag;
-}
-}
-value.count += ({ value.count = 3; 1u8 });
+if let Some(mut machine) = self.other {
+self.make(LIMIT).next = (if self.flag { continue; } else { self.links[1] });
 } else {
-self.other = Some(Ref::new(Pair { left: Some(Ref::new(Node { level: (self.s) % 3, value: (self.a) % 3, marks: [self.flag; 2], next: Some(Ref::new(Node { marks: [self.flag; 2], next: Some(Ref::new(Node { next: self.links[1], value: (LIMIT) % 3, marks: [self.first.is_some(); 2], level: (-1i8) % 3 })), value: (self.cells[0]) % 3, level: (self.s) % 3 })) })), count: self.cells[2], kind: self.mode }));
+self.other = Some(Ref::new(Pair { kind: self.mode, left: ({ self.b = 1; Some(Ref::new(Node { next: Some(Ref::new(Node { value: (self.cells[0]) % 3, level: (LOW) % 3, next: self.first, marks: [self.second.is_some(); 2] })), value: (self.b) % 3, marks: [self.first.is_some(); 2], level: (2i8) % 3 })) }), count: self.bump(LIMIT) }));
 }
 }
 }
-self.second.unwrap().level += 0i8;
-self.second.unwrap().marks[((self.cells[2]) % 2) as usize] = self.flag;
 } }
 [] { pub fn change(&mut self, x: u8) {
 let node = Ref::new(Node { level: 0, next: self.second, value: x % 3, marks: [x > 1; 2] });
@@ -5201,74 +5202,74 @@ self.a = x;
 self.cells[(x % 3) as usize] = x - 1;
 } }
 [] { fn look(&self, x: u8) -> u8 {
-self.a
+({ let mut x: bool = (if self.first.is_none() { self.first.is_none() } else { self.second.is_none() }); ({ let _ = self.cells[1]; self.cells[0] }) })
 } }
 [] { fn is_fine(&self, flag: bool, x: u8) -> bool {
-({ let _ = (if self.flag { self.cells[0] } else { 2u8 }); (flag == self.flag) })
+({ let _ = (if self.flag { return ({ assert!(self.flag, "a message"); self.first.is_none() }); } else { LIMIT }); (flag || flag) })
 } }
 [] { fn bump(&mut self, x: u8) -> u8 {
-if let Some(mut first) = Some(Ref::new(Node { next: Some(Ref::new(Node { marks: [self.flag; 2], value: (self.a) % 3, level: (self.s) % 3, next: self.second })), marks: [self.second.is_some(); 2], level: (self.s) % 3, value: (x) % 3 })) {
-if first.marks[((self.cells[2]) % 2) as usize] { return self.look(self.a); }
+if self.is_fine(self.flag, x) {
+if self.flag {
+self.b = (x) % 4;
+self.links[((x) % 2) as usize] = Some(Ref::new(Node { marks: [self.flag; 2], next: Some(Ref::new(Node { value: (x) % 3, next: Some(Ref::new(Node { marks: [self.flag; 2], next: Some(Ref::new(Node { next: self.links[1], value: (self.a) % 3, marks: [true; 2], level: (LOW) % 3 })), value: (x) % 3, level: (self.s) % 3 })), level: (self.s) % 3, marks: [self.first.is_some(); 2] })), level: (-1i8) % 3, value: (self.a) % 3 }));
+} else if self.flag {
+self.cells[((x) % 3) as usize] = (x) % 3;
 }
-let _ = self.b;
-self.cells[2]
+assert_eq!({ self.mode }, Mode::Blue);
+} else {
+self.first.unwrap().value += ({ self.first.unwrap().value = 3; 1u8 });
+}
+self.b
 } }
 [] { fn toggle(&mut self) -> bool {
-self.s = (LOW) % 3;
-let mut count_705 = 0u8;
-loop {
-if count_705 == 2 { break; }
-count_705 += 1;
-{
-let mut count_668 = 0u8;
-loop {
-if count_668 == 2 { break; }
-count_668 += 1;
-{
-self.cells[(self.b) as usize] *= self.b;
-let variable: i8 = LOW;
-}
-}
-}
-}
-self.flag
+self.s %= (if (self.cells[2] > self.cells[1]) { -(self.s) } else { (LOW % -1i8) });
+(if (self.flag && self.flag) { self.flag } else { self.flag })
 } }
 [] { fn sink(&mut self, value: i8, x: u8) -> i8 {
-self.a %= ({ self.a = 4; 1u8 });
-self.b = (3u8) % 4;
-(if self.toggle() { return 0i8; } else { (LOW * self.s) })
+for output in (self.look(self.b)) % 2..(({ self.b = 4; self.cells[1] })) % 3 {
+self.a = (self.bump(self.cells[1])) % 4;
+for mut value in ((if self.flag { self.cells[0] } else { self.cells[1] })) % 2..=(self.a) % 3 {
+self.s -= ({ self.s = 2; 1i8 });
+}
+}
+assert!(self.first.is_none(), "a message");
+value
 } }
 [] { fn switch(&mut self, mode: Mode) -> Mode {
-self.second.unwrap().level -= ({ self.second.unwrap().level = 1; 1i8 });
-Mode::Red
-} }
-[] { fn fetch(&mut self, object: Option<Ref<Node>>) -> Option<Ref<Node>> {
-self.s %= ({ self.s = 0; ({ self.b += ({ self.b = 1; 1u8 }); 3i8 }) });
-object
-} }
-[] { fn make(&mut self, x: u8) -> Ref<Node> {
-let mut count_251 = 0u8;
-while count_251 < 3 && (({ self.links[1] } == self.second)) {
-count_251 += 1;
+let mut count_56 = 0u8;
+while count_56 < 3 && (({ let _ = self.a; self.flag })) {
+count_56 += 1;
 {
-if let Some(mut turns) = self.other {
-self.b -= x;
-} else {
-self.other = Some(Ref::new(Pair { kind: Mode::Green, count: self.cells[1], left: Some(Ref::new(Node { value: (self.cells[1]) % 3, level: (3i8) % 3, next: Some(Ref::new(Node { value: (self.cells[1]) % 3, next: self.second, marks: [self.flag; 2], level: (self.s) % 3 })), marks: [false; 2] })) }));
-}
 self.b = (LIMIT) % 4;
 }
 }
-Ref::new(Node { value: (self.cells[0]) % 3, next: Some(Ref::new(Node { marks: [self.flag; 2], value: (LIMIT) % 3, level: (self.s) % 3, next: self.links[1] })), level: (-3i8) % 3, marks: [self.flag; 2] })
+let _ = self.cells[1];
+self.mode
+} }
+[] { fn fetch(&mut self, object: Option<Ref<Node>>) -> Option<Ref<Node>> {
+if self.flag { return Some(Ref::new(Node { marks: [self.flag; 2], next: self.second, level: (self.s) % 3, value: (self.cells[1]) % 3 })); }
+object
+} }
+[] { fn make(&mut self, x: u8) -> Ref<Node> {
+let _ = self.cells[((x) % 3) as usize];
+if ({ self.a = (x) % 4; self.flag }) {
+self.b /= x;
+} else {
+self.cells[((1u8) % 3) as usize] = ((match { self.a } { 0 if self.flag => x, 0 => self.a, 1 | 3 if self.flag => self.a, 1 | 3 => 3u8, field if self.flag => 0u8, field => x, })) % 3;
+}
+Ref::new(Node { level: (LOW) % 3, next: Some(Ref::new(Node { marks: [self.flag; 2], next: Some(Ref::new(Node { marks: [self.flag; 2], level: (self.s) % 3, value: (self.cells[2]) % 3, next: self.first })), level: (LOW) % 3, value: (x) % 3 })), marks: [self.first.is_some(); 2], value: (LIMIT) % 3 })
 } }
 [] { fn touch(&mut self, mut node: Ref<Node>, x: u8) {
-self.s *= (match { (if self.second.is_none() { 0u8 } else { x }) } { 0 if ({ node.level = (-3i8) % 3; false }) => self.sink(LOW, 3u8), 0 => LOW, 1 | 3 => node.level, variable => LOW, });
-let _ = self.b;
-} }
-[#[initial]] { fn start(&mut self) {
-self.a = 0;
-self.s = -3;
-self.mode = Mode::Red;
+if let Some(mut result) = self.links[(self.cells[2]) as usize] {
+if let Some(mut held) = self.links[1] {
+node.level *= ({ node.level = -2; 1i8 });
+self.s = (node.level) % 3;
+} else {
+result.value = (self.cells[0]) % 3;
+result.level += ({ result.level = -1; self.s });
+}
+}
+self.b = (x) % 4;
 } }
 } calls {
 "one(1)" => |root: &mut Root| root.one(1);
@@ -5286,7 +5287,7 @@ self.mode = Mode::Red;
 "three(Red)" => |root: &mut Root| root.three(Mode::Red);
 "three(Green)" => |root: &mut Root| root.three(Mode::Green);
 "three(Blue)" => |root: &mut Root| root.three(Mode::Blue);
-} initial start
+}
 }
 smallscope_delta_random::twins! {
 module_29 Root {
