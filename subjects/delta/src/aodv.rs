@@ -100,7 +100,7 @@ pub mod protocol {
         fn routes_have_no_loops(&self) -> bool {
             for start in 1..3 {
                 let mut node = start;
-                let mut steps = 0;
+                let mut steps = 0u8;
                 while node != 0 && self.valid[node] {
                     node = self.next[node];
                     steps += 1;

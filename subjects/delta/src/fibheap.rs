@@ -75,7 +75,7 @@ pub mod heap {
 
         fn consolidate(&mut self) {
             let start = self.min.unwrap();
-            let mut roots = 1;
+            let mut roots = 1u8;
             let mut at = start.right.unwrap();
             while at != start {
                 roots += 1;

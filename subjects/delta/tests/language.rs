@@ -100,7 +100,7 @@ mod statements {
         }
 
         pub fn push(&mut self, value: u8) {
-            let mut length = 0;
+            let mut length = 0u8;
             let mut current = self.first;
             while let Some(item) = current {
                 length += 1;
@@ -217,7 +217,7 @@ mod list {
         }
 
         pub fn assertion(&mut self) {
-            let mut length = 0;
+            let mut length = 0u8;
             let mut current = self.first;
             while let Some(node) = current {
                 length += 1;

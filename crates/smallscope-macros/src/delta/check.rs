@@ -1,6 +1,8 @@
 //! Checks the types of a method and turns it into the program that code is made of.
 
 use super::declarations::{Declarations, Signature};
+use super::expressions::overflow;
+use super::numbers::Numbers;
 use super::program::{Arithmetic, Block, Comparison, Method, Node, Parameter, Statement, Ty, Typed};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote};
@@ -17,6 +19,8 @@ pub(super) struct Variable {
     pub name: Ident,
     pub ty: Ty,
     pub mutable: bool,
+    /// The literals that its type follows from.
+    pub open: Option<usize>,
 }
 
 /// Something that can go wrong in the code: where, and what is said then.
@@ -31,7 +35,9 @@ pub(super) struct Checker<'a> {
     scopes: Vec<HashMap<String, Variable>>,
     names: usize,
     loops: usize,
-    open_loops: Vec<usize>,
+    /// The loops around what is checked; none stands for the condition of a loop, which is not left.
+    open_loops: Vec<Option<usize>>,
+    pub numbers: Numbers,
     output: Ty,
     pub writes: bool,
     /// The methods that are called.
@@ -43,13 +49,14 @@ pub(super) fn refuse<T>(tokens: impl ToTokens, text: impl std::fmt::Display) -> 
 }
 
 pub(super) fn typed(ty: Ty, node: Node) -> Typed {
-    Typed { ty, node }
+    Typed { ty, open: None, node }
 }
 
 impl<'a> Checker<'a> {
     pub fn new(known: &'a Declarations, sites: &'a mut Vec<Site>) -> Self {
         let (scopes, calls, open_loops) = (vec![HashMap::new()], vec![], vec![]);
-        Checker { known, sites, scopes, names: 0, loops: 0, open_loops, output: Ty::Unit, writes: false, calls }
+        let numbers = Numbers::default();
+        Checker { known, sites, scopes, names: 0, loops: 0, open_loops, numbers, output: Ty::Unit, writes: false, calls }
     }
 
     pub fn method(mut self, method: &ImplItemFn) -> Result<(Method, Vec<Ident>)> {
@@ -58,13 +65,15 @@ impl<'a> Checker<'a> {
         (self.output, self.writes) = (output, writes);
         let mut body = self.block(&method.block, Some(output))?;
         let ty = block_type(&body);
-        if output == Ty::Unit {
-            if let Some(value) = body.value.take() {
-                body.statements.push(Statement::Evaluate(*value));
-            }
-        } else if ty != Ty::Never {
+        if let Some(value) = &body.value {
+            self.needs(value, output, method.block.stmts.last())?;
+        } else if output != Ty::Unit && ty != Ty::Never {
             self.expect(ty, output, &method.sig.output)?;
         }
+        if output == Ty::Unit {
+            body.statements.extend(body.value.take().map(|value| Statement::Evaluate(*value)));
+        }
+        self.numbers.all_known()?;
         Ok((Method { name: method.sig.ident.clone(), parameters, output, body }, self.calls))
     }
 
@@ -74,6 +83,7 @@ impl<'a> Checker<'a> {
         self.output = Ty::Bool;
         let value = self.expression(condition, Some(Ty::Bool))?;
         self.expect(value.ty, Ty::Bool, condition)?;
+        self.numbers.all_known()?;
         let body = Block { statements: vec![], value: Some(Box::new(value)) };
         Ok((Method { name, parameters, output: Ty::Bool, body }, self.calls))
     }
@@ -103,15 +113,15 @@ impl<'a> Checker<'a> {
                     quote!((1..=n).collect()),
                     |values| quote!((#values).into_iter().map(|value: i8| value as u8).collect()),
                 ),
-                Ty::Bool => quote!(vec![0, 1]),
+                Ty::Bool => quote!(::std::vec![0, 1]),
                 Ty::Enum(number) => {
                     let count = self.known.enums[number].variants.len();
                     quote!((0..#count).map(|value| value as u8).collect())
                 }
-                _ => quote!(vec![]),
+                _ => quote!(::std::vec![]),
             };
             let shown = pattern.ident.to_string();
-            let name = self.declare(&pattern.ident, ty, pattern.mutability.is_some());
+            let name = self.declare(&pattern.ident, ty, pattern.mutability.is_some(), None);
             parameters.push(Parameter { name, shown, ty, values });
         }
         Ok(parameters)
@@ -122,10 +132,15 @@ impl<'a> Checker<'a> {
         (self.sites.len() - 1) as u16
     }
 
-    pub fn declare(&mut self, name: &Ident, ty: Ty, mutable: bool) -> Ident {
+    /// A name in the code that nothing else there has, whatever the user calls it.
+    pub fn unique(&mut self, name: &Ident) -> Ident {
         self.names += 1;
-        let unique = format_ident!("{}_{}", name.to_string().trim_start_matches("r#"), self.names, span = name.span());
-        let variable = Variable { name: unique.clone(), ty, mutable };
+        format_ident!("variable_{}_{}", self.names, name, span = name.span())
+    }
+
+    pub fn declare(&mut self, name: &Ident, ty: Ty, mutable: bool, open: Option<usize>) -> Ident {
+        let unique = self.unique(name);
+        let variable = Variable { name: unique.clone(), ty, mutable, open };
         self.scopes.last_mut().expect("a scope is open").insert(name.to_string(), variable);
         unique
     }
@@ -151,6 +166,22 @@ impl<'a> Checker<'a> {
             _ => "",
         };
         refuse(tokens, format!("this is `{}`, but `{}` is needed here{hint}", self.known.show(found), self.known.show(wanted)))
+    }
+
+    /// The value has this type, which is written somewhere.
+    pub fn needs(&mut self, value: &Typed, wanted: Ty, tokens: impl ToTokens) -> Result<()> {
+        self.expect(value.ty, wanted, tokens)?;
+        self.numbers.known(value.open);
+        Ok(())
+    }
+
+    /// A value has the type of another one.
+    pub fn agrees(&mut self, value: &Typed, ty: Ty, open: Option<usize>, tokens: impl ToTokens) -> Result<()> {
+        self.expect(value.ty, ty, tokens)?;
+        if value.ty != Ty::Never && ty != Ty::Never {
+            self.numbers.same(value.open, open);
+        }
+        Ok(())
     }
 
     pub fn block(&mut self, block: &syn::Block, wanted: Option<Ty>) -> Result<Block> {
@@ -245,7 +276,7 @@ impl<'a> Checker<'a> {
         }
         let value = self.expression(&init.expr, annotated)?;
         if let Some(annotated) = annotated {
-            self.expect(value.ty, annotated, &init.expr)?;
+            self.needs(&value, annotated, &init.expr)?;
         }
         match pattern {
             Pat::Wild(_) => block.statements.push(Statement::Evaluate(value)),
@@ -254,7 +285,8 @@ impl<'a> Checker<'a> {
                 if matches!(ty, Ty::Unit | Ty::Never) {
                     return refuse(&init.expr, "this has no value");
                 }
-                let name = self.declare(&name.ident, ty, name.mutability.is_some());
+                let open = value.open;
+                let name = self.declare(&name.ident, ty, name.mutability.is_some(), open);
                 block.statements.push(Statement::Let { name, value });
             }
             other => return refuse(other, "write `let name = ..;` or `let Some(name) = .. else { .. };`"),
@@ -266,9 +298,9 @@ impl<'a> Checker<'a> {
     pub fn statement_or_value(&mut self, expression: &Expr, wanted: Option<Ty>) -> Result<std::result::Result<Statement, Typed>> {
         Ok(Ok(match expression {
             Expr::Assign(assign) => {
-                let (place, ty) = self.place(&assign.left, true)?;
+                let (place, ty, open) = self.place(&assign.left, true)?;
                 let value = self.expression(&assign.right, Some(ty))?;
-                self.expect(value.ty, ty, &assign.right)?;
+                self.agrees(&value, ty, open, &assign.right)?;
                 Statement::Assign { place, value, boolean: ty == Ty::Bool }
             }
             Expr::Binary(binary) if compound(&binary.op).is_some() => self.compound_assignment(binary)?,
@@ -305,7 +337,7 @@ impl<'a> Checker<'a> {
                 Some(value) => {
                     let output = self.output;
                     let checked = self.expression(value, Some(output))?;
-                    self.expect(checked.ty, output, value)?;
+                    self.needs(&checked, output, value)?;
                     Statement::Return(Some(checked))
                 }
             },
@@ -315,14 +347,26 @@ impl<'a> Checker<'a> {
     }
 
     fn innermost(&self, tokens: impl ToTokens) -> Result<usize> {
-        self.open_loops.last().copied().ok_or_else(|| Error::new_spanned(tokens, "there is no loop around this"))
+        match self.open_loops.last() {
+            Some(Some(number)) => Ok(*number),
+            Some(None) => refuse(tokens, "the condition of a loop cannot be left"),
+            None => refuse(tokens, "there is no loop around this"),
+        }
+    }
+
+    /// The condition of a loop, in which that loop and those around it cannot be left.
+    pub fn loop_condition(&mut self, condition: &Expr, wanted: Option<Ty>) -> Result<Typed> {
+        self.open_loops.push(None);
+        let checked = self.expression(condition, wanted);
+        self.open_loops.pop();
+        checked
     }
 
     /// The body of a loop, behind what is done first in each turn.
     pub fn body(&mut self, body: &syn::Block, mut before: Block) -> Result<(usize, Block)> {
         self.loops += 1;
         let number = self.loops;
-        self.open_loops.push(number);
+        self.open_loops.push(Some(number));
         let body = self.block(body, Some(Ty::Unit));
         self.open_loops.pop();
         let body = body?;
@@ -343,7 +387,7 @@ impl<'a> Checker<'a> {
         if let Expr::Let(binding) = &*repeat.cond {
             return self.while_let(repeat, binding);
         }
-        let condition = self.expression(&repeat.cond, Some(Ty::Bool))?;
+        let condition = self.loop_condition(&repeat.cond, Some(Ty::Bool))?;
         self.expect(condition.ty, Ty::Bool, &repeat.cond)?;
         let (number, body) = self.body(&repeat.body, Block::default())?;
         let site = self.site(repeat.while_token.span(), "this loop does not end");
@@ -365,8 +409,10 @@ impl<'a> Checker<'a> {
         let site = self.site(repeat.for_token.span(), "this loop does not end");
         self.scoped(|this| {
             let name = match &*repeat.pat {
-                Pat::Ident(name) => this.declare(&name.ident, ty, name.mutability.is_some()),
-                Pat::Wild(_) => this.declare(&format_ident!("turn"), ty, false),
+                Pat::Ident(name) if name.subpat.is_none() && name.by_ref.is_none() => {
+                    this.declare(&name.ident, ty, name.mutability.is_some(), from.open)
+                }
+                Pat::Wild(_) => this.unique(&format_ident!("turn")),
                 other => return refuse(other, "write `for name in ..`"),
             };
             let (number, body) = this.body(&repeat.body, Block::default())?;
@@ -376,19 +422,15 @@ impl<'a> Checker<'a> {
 
     fn compound_assignment(&mut self, binary: &ExprBinary) -> Result<Statement> {
         let operation = compound(&binary.op).expect("asked before");
-        let (place, ty) = self.place(&binary.left, true)?;
+        let (place, ty, open) = self.place(&binary.left, true)?;
         if !ty.is_integer() {
             return refuse(&binary.left, format!("this is `{}`, but arithmetic is of integers", self.known.show(ty)));
         }
-        let calls = self.calls.len();
-        let left = typed(ty, Node::Read(self.place(&binary.left, true)?.0));
-        if self.calls.len() > calls {
-            return refuse(&binary.left, "a call here would be made twice: keep what it returns in a variable");
-        }
-        let right = self.expression(&binary.right, Some(ty))?;
-        self.expect(right.ty, ty, &binary.right)?;
-        let value = self.arithmetic(operation, left, right, binary.op.span());
-        Ok(Statement::Assign { place, value, boolean: false })
+        let value = self.expression(&binary.right, Some(ty))?;
+        self.agrees(&value, ty, open, &binary.right)?;
+        self.numbers.computed(open);
+        let site = self.site(binary.op.span(), overflow(operation));
+        Ok(Statement::Compound { place, operation, signed: ty == Ty::Signed, value, site })
     }
 }
 
@@ -398,31 +440,9 @@ pub(super) fn block_type(block: &Block) -> Ty {
         (Some(value), _) => value.ty,
         (None, Some(Statement::Break(_) | Statement::Continue(_) | Statement::Return(_))) => Ty::Never,
         (None, Some(Statement::Evaluate(last))) if last.ty == Ty::Never => Ty::Never,
-        (None, Some(Statement::Loop { number, condition: None, body, .. })) if !breaks(body, *number) => Ty::Never,
+        (None, Some(Statement::Loop { number, condition: None, body, .. })) if !body.breaks(*number) => Ty::Never,
         (None, _) => Ty::Unit,
     }
-}
-
-/// Whether a loop is left by `break`.
-fn breaks(body: &Block, number: usize) -> bool {
-    fn typed_breaks(value: &Typed, number: usize) -> bool {
-        match &value.node {
-            Node::If { then, otherwise, .. } => {
-                breaks(then, number) || otherwise.as_ref().is_some_and(|block| breaks(block, number))
-            }
-            Node::Block(block) => breaks(block, number),
-            _ => false,
-        }
-    }
-    body.value.as_ref().is_some_and(|value| typed_breaks(value, number))
-        || body.statements.iter().any(|statement| match statement {
-            Statement::Break(left) => *left == number,
-            Statement::Evaluate(value) | Statement::Let { value, .. } | Statement::Assign { value, .. } => {
-                typed_breaks(value, number)
-            }
-            Statement::Loop { body, .. } | Statement::For { body, .. } => breaks(body, number),
-            _ => false,
-        })
 }
 
 fn no_label(label: &Option<syn::Label>) -> Result<()> {
@@ -432,7 +452,7 @@ fn no_label(label: &Option<syn::Label>) -> Result<()> {
     }
 }
 
-fn compound(operator: &BinOp) -> Option<Arithmetic> {
+pub(super) fn compound(operator: &BinOp) -> Option<Arithmetic> {
     match operator {
         BinOp::AddAssign(_) => Some(Arithmetic::Add),
         BinOp::SubAssign(_) => Some(Arithmetic::Subtract),

@@ -86,6 +86,7 @@ impl Declarations {
             ));
         };
         let root = root.ident.clone();
+        once(structs.iter().map(|item| &item.ident).chain(this.enums.iter().map(|item| &item.name)))?;
         for item in &structs {
             this.classes.push(Class { name: item.ident.clone(), fields: vec![], links: 0, values: 0 });
         }
@@ -111,6 +112,7 @@ impl Declarations {
         if item.variants.is_empty() || item.variants.len() > 256 {
             return Err(Error::new_spanned(&item.ident, "an enum has 1 to 256 variants here"));
         }
+        once(item.variants.iter().map(|variant| &variant.ident))?;
         let variants = item.variants.iter().map(|variant| variant.ident.clone()).collect();
         self.enums.push(Enumeration { name: item.ident.clone(), variants });
         Ok(())
@@ -148,6 +150,7 @@ impl Declarations {
         if !item.generics.params.is_empty() {
             return Err(Error::new_spanned(&item.generics, "structs have no parameters here"));
         }
+        once(item.fields.iter().filter_map(|field| field.ident.as_ref()))?;
         for field in &item.fields {
             let Some(name) = &field.ident else {
                 return Err(Error::new_spanned(field, "fields have names here"));
@@ -201,7 +204,7 @@ impl Declarations {
         self.classes[1..].iter().map(|class| class.values).max().unwrap_or(0)
     }
 
-    fn length(&self, length: &Expr) -> Result<usize> {
+    pub fn length(&self, length: &Expr) -> Result<usize> {
         let number = match length {
             Expr::Lit(literal) => match &literal.lit {
                 Lit::Int(number) => Some(number.base10_parse::<usize>()?),
@@ -224,6 +227,9 @@ impl Declarations {
         let refused = || Err(Error::new_spanned(ty, TYPES));
         let Type::Path(path) = ty else { return refused() };
         let Some(last) = path.path.segments.last() else { return refused() };
+        if path.qself.is_some() || path.path.segments.len() > 1 {
+            return refused();
+        }
         let inner = match &last.arguments {
             PathArguments::None => None,
             PathArguments::AngleBracketed(arguments) => match arguments.args.first() {
@@ -323,4 +329,15 @@ impl Declarations {
             Ty::Link(class) => format!("Option<Ref<{}>>", self.classes[class].name),
         }
     }
+}
+
+/// All these names differ.
+fn once<'a>(names: impl Iterator<Item = &'a Ident>) -> Result<()> {
+    let mut seen = std::collections::HashSet::new();
+    for name in names {
+        if !seen.insert(name) {
+            return Err(Error::new_spanned(name, format!("`{name}` is declared twice")));
+        }
+    }
+    Ok(())
 }

@@ -2,7 +2,8 @@
 
 use super::program::{Arithmetic, Block, Comparison, Method, Node, Place, Statement, Ty, Typed};
 use proc_macro2::{Ident, TokenStream};
-use quote::{format_ident, quote};
+use quote::{ToTokens, format_ident, quote};
+use std::ops::Range;
 
 /// The type that stands for a value in the code.
 fn represented(ty: Ty) -> TokenStream {
@@ -11,6 +12,11 @@ fn represented(ty: Ty) -> TokenStream {
         Ty::Bool => quote!(bool),
         _ => quote!(D::Value),
     }
+}
+
+/// The function of a method, by a name that no variable has.
+pub(super) fn function(method: &Ident) -> Ident {
+    format_ident!("method_{method}")
 }
 
 pub(super) fn operation(operation: Arithmetic) -> TokenStream {
@@ -24,7 +30,7 @@ pub(super) fn operation(operation: Arithmetic) -> TokenStream {
 }
 
 pub(super) fn method(method: &Method) -> TokenStream {
-    let (name, output) = (&method.name, represented(method.output));
+    let (name, output) = (function(&method.name), represented(method.output));
     let names = method.parameters.iter().map(|parameter| &parameter.name);
     let types = method.parameters.iter().map(|parameter| represented(parameter.ty));
     let statements = method.body.statements.iter().map(statement);
@@ -57,6 +63,7 @@ fn statement(statement: &Statement) -> TokenStream {
             quote!(let mut #name = #value;)
         }
         Statement::Assign { place, value, .. } => assign(place, value),
+        Statement::Compound { place, operation, signed, value, site } => compound(place, *operation, *signed, value, *site),
         Statement::Evaluate(value) => {
             let value = expression(value);
             quote!(#value;)
@@ -155,6 +162,60 @@ fn assign(place: &Place, value: &Typed) -> TokenStream {
     }
 }
 
+/// `place op= value` of integers: the value is computed first, then where the place is, and only then is it read.
+fn compound(place: &Place, kind: Arithmetic, signed: bool, value: &Typed, site: u16) -> TokenStream {
+    let (kind, right) = (operation(kind), expression(value));
+    let result = quote!(let value = machine.arithmetic(#kind, #signed, left, right, #site)?;);
+    match place {
+        Place::Local(name) => quote!({ let right = #right; let left = #name; #result #name = value; }),
+        Place::Root(slot) => {
+            quote!({ let right = #right; let left = machine.root(#slot); #result machine.set_root(#slot, value); })
+        }
+        Place::RootElement { first, length, index, site } => {
+            let index = expression(index);
+            quote!({
+                let right = #right;
+                let index = #index;
+                let left = machine.root_element(#first, #length, index, #site)?;
+                #result
+                machine.set_root_element(#first, #length, index, value, #site)?;
+            })
+        }
+        Place::Node { object, slot } => {
+            let object = expression(object);
+            quote!({
+                let right = #right;
+                let object = #object;
+                let left = machine.node(object, #slot);
+                #result
+                machine.set_node(object, #slot, value);
+            })
+        }
+        Place::NodeElement { object, first, length, index, site } => {
+            let (object, index) = (expression(object), expression(index));
+            quote!({
+                let right = #right;
+                let object = #object;
+                let index = #index;
+                let left = machine.node_element(object, #first, #length, index, #site)?;
+                #result
+                machine.set_node_element(object, #first, #length, index, value, #site)?;
+            })
+        }
+    }
+}
+
+/// The names of what the fields of a new object are, in the order of writing, and for each slot which of them is there.
+pub(super) fn new_object(slots: usize, fields: &[(Range<usize>, Typed)], zero: TokenStream) -> (Vec<Ident>, Vec<TokenStream>) {
+    let names: Vec<Ident> = (0..fields.len()).map(|field| format_ident!("field_{field}")).collect();
+    let slots = (0..slots).map(|slot| match fields.iter().position(|(range, _)| range.contains(&slot)) {
+        Some(field) => names[field].to_token_stream(),
+        None => zero.clone(),
+    });
+    let slots = slots.collect();
+    (names, slots)
+}
+
 fn read(place: &Place, ty: Ty) -> TokenStream {
     let value = stored(place);
     let is_stored = !matches!(place, Place::Local(_));
@@ -209,10 +270,10 @@ fn expression(value: &Typed) -> TokenStream {
             quote!({ let link = #link; machine.unwrap(link, #site)? })
         }
         Node::Same(inner) => expression(inner),
-        Node::New(slots) => {
-            let names: Vec<Ident> = (0..slots.len()).map(|slot| format_ident!("slot_{slot}")).collect();
-            let values = slots.iter().map(|slot| slot.as_ref().map_or(quote!(machine.constant(0)), token));
-            quote!({ #(let #names = #values;)* machine.allocate(&[#(#names),*])? })
+        Node::New(slots, fields) => {
+            let (names, slots) = new_object(*slots, fields, quote!(zero));
+            let values = fields.iter().map(|(_, value)| token(value));
+            quote!({ #(let #names = #values;)* let zero = machine.constant(0); machine.allocate(&[#(#slots),*])? })
         }
         Node::Arithmetic { operation: kind, signed, left, right, site } => {
             let kind = operation(*kind);
@@ -244,7 +305,7 @@ fn expression(value: &Typed) -> TokenStream {
         }
         Node::Call { method, arguments } => {
             let names: Vec<Ident> = (0..arguments.len()).map(|index| format_ident!("argument_{index}")).collect();
-            let arguments = arguments.iter().map(expression);
+            let (method, arguments) = (function(method), arguments.iter().map(expression));
             quote!({ #(let #names = #arguments;)* #method(machine #(, #names)*)? })
         }
         Node::If { condition, then, otherwise } => {

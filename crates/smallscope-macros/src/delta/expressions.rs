@@ -1,6 +1,6 @@
 //! Expressions: arithmetic, comparisons, literals and names.
 
-use super::check::{Checker, block_type, refuse, typed};
+use super::check::{Checker, block_type, compound, refuse, typed};
 use super::program::{Arithmetic, Block, Comparison, Node, Place, Ty, Typed};
 use proc_macro2::{Ident, Span};
 use quote::quote;
@@ -10,17 +10,22 @@ use syn::{BinOp, Expr, ExprBinary, Lit, Result, UnOp};
 pub(super) const EXPRESSIONS: &str = "expressions are numbers, constants, variables, fields, elements of arrays, `+ - * / %`, comparisons, `&& || !`, `None`, \
                            `Some(..)`, `unwrap()`, `is_none()`, `is_some()`, `Ref::new(Node { .. })`, `if`, `match`, blocks and calls of this struct's methods";
 
+/// What is said where the result of arithmetic does not fit.
+pub(super) fn overflow(operation: Arithmetic) -> &'static str {
+    match operation {
+        Arithmetic::Add => "this sum does not fit its type",
+        Arithmetic::Subtract => "this difference does not fit its type",
+        Arithmetic::Multiply => "this product does not fit its type",
+        Arithmetic::Divide | Arithmetic::Remainder => "this divides by zero, or does not fit its type",
+    }
+}
+
 impl Checker<'_> {
-    pub fn arithmetic(&mut self, operation: Arithmetic, left: Typed, right: Typed, span: Span) -> Typed {
-        let what = match operation {
-            Arithmetic::Add => "this sum does not fit its type",
-            Arithmetic::Subtract => "this difference does not fit its type",
-            Arithmetic::Multiply => "this product does not fit its type",
-            Arithmetic::Divide | Arithmetic::Remainder => "this divides by zero, or does not fit its type",
-        };
-        let (ty, site) = (left.ty, self.site(span, what));
+    fn arithmetic(&mut self, operation: Arithmetic, left: Typed, right: Typed, span: Span) -> Typed {
+        let (ty, site, open) = (left.ty, self.site(span, overflow(operation)), left.open);
+        self.numbers.computed(open);
         let (left, right) = (Box::new(left), Box::new(right));
-        typed(ty, Node::Arithmetic { operation, signed: ty == Ty::Signed, left, right, site })
+        Typed { ty, open, node: Node::Arithmetic { operation, signed: ty == Ty::Signed, left, right, site } }
     }
 
     /// Two operands of one type: where one is a number or `None`, the other says of which.
@@ -33,7 +38,7 @@ impl Checker<'_> {
             let b = self.expression(right, Some(a.ty))?;
             (a, b)
         };
-        self.expect(b.ty, a.ty, right)?;
+        self.agrees(&b, a.ty, a.open, right)?;
         Ok((a, b))
     }
 
@@ -70,7 +75,7 @@ impl Checker<'_> {
                     Some(ty) => {
                         let a = self.expression(left, Some(ty))?;
                         let b = self.expression(right, Some(a.ty))?;
-                        self.expect(b.ty, a.ty, right)?;
+                        self.agrees(&b, a.ty, a.open, right)?;
                         (a, b)
                     }
                     None => self.pair(left, right)?,
@@ -104,8 +109,8 @@ impl Checker<'_> {
             Expr::Lit(literal) => self.literal(&literal.lit, false, wanted)?,
             Expr::Path(path) => self.named(path, wanted)?,
             Expr::Field(_) | Expr::Index(_) => {
-                let (place, ty) = self.place(expression, false)?;
-                typed(ty, Node::Read(place))
+                let (place, ty, open) = self.place(expression, false)?;
+                Typed { ty, open, node: Node::Read(place) }
             }
             Expr::Unary(unary) => match (&unary.op, &*unary.expr) {
                 (UnOp::Not(_), inner) => {
@@ -117,21 +122,22 @@ impl Checker<'_> {
                 (UnOp::Neg(_), inner) => {
                     let checked = self.expression(inner, Some(Ty::Signed))?;
                     self.expect(checked.ty, Ty::Signed, inner)?;
-                    let zero = typed(Ty::Signed, Node::Constant(quote!(0u8)));
+                    let zero = Typed { ty: Ty::Signed, open: checked.open, node: Node::Constant(quote!(0u8)) };
                     self.arithmetic(Arithmetic::Subtract, zero, checked, unary.op.span())
                 }
                 _ => return refuse(expression, EXPRESSIONS),
             },
-            Expr::Binary(binary) => self.binary(binary, wanted)?,
+            Expr::Binary(binary) if compound(&binary.op).is_none() => self.binary(binary, wanted)?,
             Expr::Call(call) => self.function(call, wanted)?,
             Expr::MethodCall(call) => self.method_call(call)?,
             Expr::If(choice) => self.choice(choice, wanted)?,
             Expr::Match(choice) => self.matching(choice, wanted)?,
             Expr::Block(block) if block.label.is_none() => {
                 let block = self.block(&block.block, wanted)?;
-                typed(block_type(&block), Node::Block(block))
+                of_block(block)
             }
             Expr::Return(_)
+            | Expr::Binary(_)
             | Expr::Break(_)
             | Expr::Continue(_)
             | Expr::Assign(_)
@@ -140,8 +146,7 @@ impl Checker<'_> {
             | Expr::ForLoop(_)
             | Expr::Macro(_) => {
                 let statement = self.statement_or_value(expression, Some(Ty::Unit))?.ok().expect("these are statements");
-                let block = Block { statements: vec![statement], value: None };
-                typed(block_type(&block), Node::Block(block))
+                of_block(Block { statements: vec![statement], value: None })
             }
             Expr::Let(binding) => {
                 return refuse(binding.let_token, "`let` stands alone as the condition of an `if` or `while` here");
@@ -169,7 +174,8 @@ impl Checker<'_> {
                     return refuse(literal, format!("this does not fit `{}`", self.known.show(ty)));
                 }
                 let byte = value as u8;
-                Ok(typed(ty, Node::Constant(quote!(#byte))))
+                let open = number.suffix().is_empty().then(|| self.numbers.open(number.span(), ty == Ty::Signed));
+                Ok(Typed { ty, open, node: Node::Constant(quote!(#byte)) })
             }
             other => refuse(other, "literals are integers and truth values here"),
         }
@@ -178,7 +184,7 @@ impl Checker<'_> {
     pub fn named(&mut self, path: &syn::ExprPath, wanted: Option<Ty>) -> Result<Typed> {
         if let Some(name) = path.path.get_ident() {
             if let Some(variable) = self.find(name) {
-                return Ok(typed(variable.ty, Node::Read(Place::Local(variable.name.clone()))));
+                return Ok(Typed { ty: variable.ty, open: variable.open, node: Node::Read(Place::Local(variable.name.clone())) });
             }
             if name == "None" {
                 return match wanted {
@@ -207,6 +213,11 @@ impl Checker<'_> {
         let number = self.known.enums.iter().position(|known| known.name == **name)?;
         Some((number, self.known.enums[number].variants.iter().position(|known| known == *variant)?))
     }
+}
+
+/// A block as an expression.
+pub(super) fn of_block(block: Block) -> Typed {
+    Typed { ty: block_type(&block), open: block.value.as_ref().and_then(|value| value.open), node: Node::Block(block) }
 }
 
 /// Whether an expression takes its type from where it stands.

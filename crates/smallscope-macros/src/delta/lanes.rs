@@ -1,13 +1,13 @@
 //! Code that runs on all lanes at once: both ways of a branch, each for the lanes that take it.
 
-use super::direct::operation;
-use super::program::{Block, Comparison, Method, Node, Place, Statement, Ty, Typed};
+use super::direct::{function, new_object, operation};
+use super::program::{Arithmetic, Block, Comparison, Method, Node, Place, Statement, Ty, Typed};
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
 /// A method: as a function that is compiled into its callers, or, where that would repeat much code, as one that is called.
 pub(super) fn method(method: &Method, called: bool) -> TokenStream {
-    let name = &method.name;
+    let name = function(&method.name);
     let names: Vec<_> = method.parameters.iter().map(|parameter| &parameter.name).collect();
     let has_value = !matches!(method.output, Ty::Unit | Ty::Never);
     let body = block(&method.body, has_value.then_some(&format_ident!("result")));
@@ -72,6 +72,7 @@ fn statement(statement: &Statement) -> TokenStream {
             quote!(let mut #name = #value;)
         }
         Statement::Assign { place, value, boolean } => assign(place, expression(value), *boolean),
+        Statement::Compound { place, operation, signed, value, site } => compound(place, *operation, *signed, value, *site),
         Statement::Evaluate(value) => {
             let value = expression(value);
             quote!(#value;)
@@ -181,6 +182,51 @@ fn assign(place: &Place, value: TokenStream, boolean: bool) -> TokenStream {
     }
 }
 
+/// `place op= value` of integers: the value is computed first, then where the place is, and only then is it read.
+fn compound(place: &Place, kind: Arithmetic, signed: bool, value: &Typed, site: u16) -> TokenStream {
+    let (kind, right) = (operation(kind), expression(value));
+    let result = quote!(let value = machine.arithmetic(#kind, #signed, left, right, #site););
+    match place {
+        Place::Local(name) => {
+            quote!({ let right = #right; let left = #name; #result #name = machine.kept(#name, value); })
+        }
+        Place::Root(slot) => {
+            quote!({ let right = #right; let left = machine.root(#slot); #result machine.set_root(#slot, value); })
+        }
+        Place::RootElement { first, length, index, site } => {
+            let index = expression(index);
+            quote!({
+                let right = #right;
+                let index = #index;
+                let left = machine.root_element(#first, #length, index, #site);
+                #result
+                machine.set_root_element(#first, #length, index, value, #site);
+            })
+        }
+        Place::Node { object, slot } => {
+            let object = expression(object);
+            quote!({
+                let right = #right;
+                let object = #object;
+                let left = machine.node(object, #slot);
+                #result
+                machine.set_node(object, #slot, value);
+            })
+        }
+        Place::NodeElement { object, first, length, index, site } => {
+            let (object, index) = (expression(object), expression(index));
+            quote!({
+                let right = #right;
+                let object = #object;
+                let index = #index;
+                let left = machine.node_element(object, #first, #length, index, #site);
+                #result
+                machine.set_node_element(object, #first, #length, index, value, #site);
+            })
+        }
+    }
+}
+
 fn read(place: &Place, ty: Ty) -> TokenStream {
     let value = match place {
         Place::Local(name) if ty == Ty::Bool => return quote!(#name.and(machine.active())),
@@ -225,10 +271,10 @@ fn expression(value: &Typed) -> TokenStream {
             quote!({ let link = #link; machine.unwrap(link, #site) })
         }
         Node::Same(inner) => expression(inner),
-        Node::New(slots) => {
-            let names: Vec<Ident> = (0..slots.len()).map(|slot| format_ident!("slot_{slot}")).collect();
-            let values = slots.iter().map(|slot| slot.as_ref().map_or(quote!(V::splat(0)), token));
-            quote!({ #(let #names = #values;)* machine.allocate(&[#(#names),*]) })
+        Node::New(slots, fields) => {
+            let (names, slots) = new_object(*slots, fields, quote!(V::splat(0)));
+            let values = fields.iter().map(|(_, value)| token(value));
+            quote!({ #(let #names = #values;)* machine.allocate(&[#(#slots),*]) })
         }
         Node::Arithmetic { operation: kind, signed, left, right, site } => {
             let kind = operation(*kind);
@@ -273,7 +319,7 @@ fn expression(value: &Typed) -> TokenStream {
         }
         Node::Call { method, arguments } => {
             let names: Vec<Ident> = (0..arguments.len()).map(|index| format_ident!("argument_{index}")).collect();
-            let arguments = arguments.iter().map(expression);
+            let (method, arguments) = (function(method), arguments.iter().map(expression));
             let masked = (value.ty == Ty::Bool).then(|| quote!(.and(machine.active())));
             quote!({ #(let #names = #arguments;)* let output = #method(machine #(, #names)*); output #masked })
         }

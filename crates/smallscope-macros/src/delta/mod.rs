@@ -8,15 +8,16 @@ mod declarations;
 mod direct;
 mod expressions;
 mod lanes;
+mod numbers;
 mod objects;
 mod patterns;
 mod program;
 
 use check::{Checker, Site, site_tokens};
 use declarations::Declarations;
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::{Ident, TokenStream, TokenTree};
 use program::{Method, Ty};
-use quote::{format_ident, quote};
+use quote::{ToTokens, format_ident, quote};
 use std::collections::HashMap;
 use syn::{Attribute, Error, Expr, ImplItemFn, ItemMod, Meta, Result, Visibility};
 
@@ -31,6 +32,7 @@ pub(crate) fn expand(module: ItemMod) -> Result<TokenStream> {
     let Some((_, items)) = module.content else {
         return Err(Error::new_spanned(&module.ident, "#[delta] needs the module here, with its code in braces"));
     };
+    items.iter().try_for_each(|item| no_conditions(item.to_token_stream()))?;
     let mut known = Declarations::read(items)?;
     let methods = std::mem::take(&mut known.methods);
     let mut sites = vec![];
@@ -56,7 +58,10 @@ pub(crate) fn expand(module: ItemMod) -> Result<TokenStream> {
             guards.push(match &marks.requires {
                 None => None,
                 Some(condition) => {
-                    let name = format_ident!("requires_of_{}", method.name);
+                    let mut name = format_ident!("requires_of_{}", method.name);
+                    while known.signatures.contains_key(&name.to_string()) {
+                        name = format_ident!("{name}_");
+                    }
                     let (guard, called) = Checker::new(&known, &mut sites).condition(name.clone(), written, condition)?;
                     calls.insert(name.to_string(), (written.sig.ident.clone(), called));
                     code.push(guard);
@@ -77,6 +82,24 @@ pub(crate) fn expand(module: ItemMod) -> Result<TokenStream> {
     let subject = subject(&known, &code, &called, &explored, &guards, &invariants, initial, &sites);
     let (visibility, name, attributes) = (&module.vis, &module.ident, &module.attrs);
     Ok(quote!(#(#attributes)* #visibility mod #name { #subject }))
+}
+
+/// What is compiled only under a condition would always be compiled here.
+fn no_conditions(tokens: TokenStream) -> Result<()> {
+    let mut sharp = false;
+    for tree in tokens {
+        if let TokenTree::Group(group) = &tree {
+            if sharp
+                && let Some(TokenTree::Ident(name)) = group.stream().into_iter().next()
+                && (name == "cfg" || name == "cfg_attr")
+            {
+                return Err(Error::new(name.span(), format!("`#[{name}]` cannot be used inside a #[delta] module")));
+            }
+            no_conditions(group.stream())?;
+        }
+        sharp = matches!(&tree, TokenTree::Punct(mark) if mark.as_char() == '#');
+    }
+    Ok(())
 }
 
 /// Methods that are called from outside take values.
@@ -181,7 +204,7 @@ fn subject(
         let (name, guarded) = (method.name.to_string(), guard.is_some());
         let parameters = method.parameters.iter().map(|parameter| {
             let (name, values, kind) = (&parameter.shown, &parameter.values, kind(known, parameter.ty));
-            quote!(::smallscope::delta::Parameter { name: #name, kind: #kind, values: |n: u8| -> Vec<u8> { let _ = n; #values } })
+            quote!(::smallscope::delta::Parameter { name: #name, kind: #kind, values: |n: u8| -> ::std::vec::Vec<u8> { let _ = n; #values } })
         });
         quote!(::smallscope::delta::Method { name: #name, guarded: #guarded, parameters: &[#(#parameters),*] })
     });
@@ -199,6 +222,7 @@ fn subject(
     let call = |name: &Ident, method: &Method, lanes: bool| {
         let arguments = arguments(method, lanes);
         let names: Vec<Ident> = (0..arguments.len()).map(|index| format_ident!("argument_{index}")).collect();
+        let name = direct::function(name);
         let path = if lanes { quote!(lanes_code::#name) } else { quote!(direct_code::#name) };
         quote!({ #(let #names = #arguments;)* #path(machine #(, #names)*) })
     };
@@ -221,10 +245,11 @@ fn subject(
         let call = call(guard, method, true);
         quote!(#index => { let holds = #call; holds.and(machine.active()) })
     });
-    let direct_invariants = numbers.clone().zip(invariants).map(|(index, name)| quote!(#index => direct_code::#name(machine),));
+    let names: Vec<Ident> = invariants.iter().map(direct::function).collect();
+    let direct_invariants = numbers.clone().zip(&names).map(|(index, name)| quote!(#index => direct_code::#name(machine),));
     let lanes_invariants = numbers
         .clone()
-        .zip(invariants)
+        .zip(&names)
         .map(|(index, name)| quote!(#index => { let holds = lanes_code::#name(machine); holds.and(machine.active()) }));
     let invariants = invariants.iter().map(ToString::to_string);
     let initial_arguments = initial.map_or(0, |index| code[index].parameters.len());
@@ -234,7 +259,7 @@ fn subject(
         (known.root_links(), known.root_values(), known.node_links(), known.node_values());
     let allow = quote!(#[allow(
         unused_mut, unused_variables, unused_assignments, unused_parens, unused_braces, unused_labels, unreachable_code, dead_code,
-        unused_must_use, unused_imports, clippy::all
+        unused_must_use, unused_imports, nonstandard_style, clippy::all
     )]);
     quote! {
         #(#others)*

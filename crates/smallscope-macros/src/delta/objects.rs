@@ -8,8 +8,8 @@ use syn::spanned::Spanned;
 use syn::{Expr, Member, Result};
 
 impl Checker<'_> {
-    /// Where something is read or written, and its type.
-    pub fn place(&mut self, expression: &Expr, write: bool) -> Result<(Place, Ty)> {
+    /// Where something is read or written, its type, and the literals that this follows from.
+    pub fn place(&mut self, expression: &Expr, write: bool) -> Result<(Place, Ty, Option<usize>)> {
         match expression {
             Expr::Paren(inner) => self.place(&inner.expr, write),
             Expr::Path(path) => {
@@ -18,7 +18,7 @@ impl Checker<'_> {
                 if write && !variable.mutable {
                     return refuse(path, format!("`{name}` does not change: declare it with `let mut`"));
                 }
-                Ok((Place::Local(variable.name.clone()), variable.ty))
+                Ok((Place::Local(variable.name.clone()), variable.ty, variable.open))
             }
             Expr::Field(_) => {
                 let (object, class, field) = self.field(expression, write)?;
@@ -30,23 +30,38 @@ impl Checker<'_> {
                     None => Place::Root(field.slot),
                     Some(object) => Place::Node { object: Box::new(object), slot: field.slot },
                 };
-                Ok((place, field.ty))
+                Ok((place, field.ty, None))
             }
             Expr::Index(index) => {
                 let (object, class, field) = self.field(unparenthesized(&index.expr), write)?;
                 let field = self.known.classes[class].fields[field].clone();
                 let Some(length) = field.length else { return refuse(&index.expr, "this is no array") };
-                let position = self.expression(&index.index, Some(Ty::Unsigned))?;
-                self.expect(position.ty, Ty::Unsigned, &index.index)?;
+                let position = self.index(&index.index)?;
                 let site = self.site(index.index.span(), format!("this index is not below {length}, the length of the array"));
                 let (first, index) = (field.slot, Box::new(position));
                 let place = match object {
                     None => Place::RootElement { first, length, index, site },
                     Some(object) => Place::NodeElement { object: Box::new(object), first, length, index, site },
                 };
-                Ok((place, field.ty))
+                Ok((place, field.ty, None))
             }
             other => refuse(other, if write { "only variables, fields and elements are assigned" } else { EXPRESSIONS }),
+        }
+    }
+
+    /// An index: a `u8`, with or without `as usize`.
+    fn index(&mut self, index: &Expr) -> Result<Typed> {
+        match unparenthesized(index) {
+            Expr::Cast(cast) if matches!(&*cast.ty, syn::Type::Path(path) if path.path.is_ident("usize")) => {
+                let position = self.expression(&cast.expr, Some(Ty::Unsigned))?;
+                self.expect(position.ty, Ty::Unsigned, &cast.expr)?;
+                Ok(position)
+            }
+            index => {
+                let position = self.expression(index, Some(Ty::Unsigned))?;
+                self.needs(&position, Ty::Unsigned, index)?;
+                Ok(position)
+            }
         }
     }
 
@@ -103,35 +118,33 @@ impl Checker<'_> {
         }
         let class = self.known.classes.iter().skip(1).position(|class| object.path.is_ident(&class.name));
         let Some(class) = class.map(|class| class + 1) else { return refuse(&object.path, "there is no such class of objects") };
-        let slots = self.known.node_links() + self.known.node_values();
-        let mut values: Vec<Option<Typed>> = (0..slots).map(|_| None).collect();
+        let mut values = vec![];
         let mut left: Vec<String> = self.known.classes[class].fields.iter().map(|field| field.name.clone()).collect();
         for given in &object.fields {
             let Member::Named(name) = &given.member else { return refuse(&given.member, "fields have names here") };
             let Some(field) = self.known.classes[class].fields.iter().find(|field| *name == field.name).cloned() else {
                 return refuse(name, format!("`{}` has no field `{name}`", self.known.classes[class].name));
             };
-            left.retain(|other| *name != *other);
-            match (field.length, &given.expr) {
-                (None, expression) => {
-                    let value = self.expression(expression, Some(field.ty))?;
-                    self.expect(value.ty, field.ty, expression)?;
-                    values[field.slot] = Some(value);
+            let Some(position) = left.iter().position(|other| *name == *other) else {
+                return refuse(name, "this field is given twice");
+            };
+            left.remove(position);
+            let expression = match (field.length, &given.expr) {
+                (None, expression) => expression,
+                (Some(length), Expr::Repeat(repeat)) if self.known.length(&repeat.len)? == length => &*repeat.expr,
+                (Some(length), other) => {
+                    return refuse(other, format!("this field has {length} elements: write `[value; {length}]`"));
                 }
-                (Some(length), Expr::Repeat(repeat)) => {
-                    for value in &mut values[field.slot..field.slot + length] {
-                        let given = self.expression(&repeat.expr, Some(field.ty))?;
-                        self.expect(given.ty, field.ty, &repeat.expr)?;
-                        *value = Some(given);
-                    }
-                }
-                (Some(_), other) => return refuse(other, "write an array as `[value; length]` here"),
-            }
+            };
+            let value = self.expression(expression, Some(field.ty))?;
+            self.needs(&value, field.ty, expression)?;
+            values.push((field.slot..field.slot + field.length.unwrap_or(1), value));
         }
         if !left.is_empty() {
             return refuse(&object.path, format!("a new object names all its fields; missing: {}", left.join(", ")));
         }
-        Ok(typed(Ty::Ref(class), Node::New(values)))
+        let slots = self.known.node_links() + self.known.node_values();
+        Ok(typed(Ty::Ref(class), Node::New(slots, values)))
     }
 
     pub fn method_call(&mut self, call: &syn::ExprMethodCall) -> Result<Typed> {
@@ -170,7 +183,7 @@ impl Checker<'_> {
         let mut arguments = vec![];
         for (argument, &ty) in call.args.iter().zip(&signature.parameters) {
             let value = self.expression(argument, Some(ty))?;
-            self.expect(value.ty, ty, argument)?;
+            self.needs(&value, ty, argument)?;
             arguments.push(value);
         }
         self.calls.push(call.method.clone());

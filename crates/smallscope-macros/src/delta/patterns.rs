@@ -1,6 +1,7 @@
 //! `match`, `if let`, `while let` and `let else`: chains of comparisons with what was computed once.
 
 use super::check::{Checker, block_type, typed};
+use super::expressions::of_block;
 use super::program::{Block, Comparison, Node, Place, Statement, Ty, Typed};
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
@@ -22,20 +23,33 @@ struct Pattern {
     binds: Option<(Ident, bool, Ty)>,
 }
 
+/// A value that is looked at several times.
+struct Held {
+    name: Ident,
+    ty: Ty,
+    open: Option<usize>,
+}
+
+impl Held {
+    fn read(&self) -> Typed {
+        Typed { ty: self.ty, open: self.open, node: Node::Read(Place::Local(self.name.clone())) }
+    }
+}
+
 impl Checker<'_> {
-    /// A variable of our own for a value that is looked at several times.
-    fn held(&mut self, value: Typed, block: &mut Block) -> (Ident, Ty) {
-        let ty = value.ty;
-        let name = self.declare(&format_ident!("held"), ty, false);
-        block.statements.push(Statement::Let { name: name.clone(), value });
-        (name, ty)
+    /// Keeps a value in a variable that the user's code does not see.
+    fn held(&mut self, value: Typed, block: &mut Block) -> Held {
+        let held = Held { name: self.unique(&format_ident!("held")), ty: value.ty, open: value.open };
+        block.statements.push(Statement::Let { name: held.name.clone(), value });
+        held
     }
 
-    fn pattern(&mut self, pattern: &Pat, ty: Ty) -> Result<Pattern> {
+    fn pattern(&mut self, pattern: &Pat, held: &Held) -> Result<Pattern> {
+        let ty = held.ty;
         let equals = |byte: TokenStream| Ok(Pattern { test: Test::Equals(vec![byte]), binds: None });
         match pattern {
             Pat::Wild(_) => Ok(Pattern { test: Test::Always, binds: None }),
-            Pat::Paren(inner) => self.pattern(&inner.pat, ty),
+            Pat::Paren(inner) => self.pattern(&inner.pat, held),
             Pat::Ident(name) if name.ident == "None" => match ty {
                 Ty::Link(_) => equals(quote!(0u8)),
                 _ => Err(Error::new_spanned(
@@ -46,15 +60,16 @@ impl Checker<'_> {
             Pat::Ident(name) if name.subpat.is_none() && name.by_ref.is_none() => {
                 if let Some(&constant) = self.known.constants.get(&name.ident.to_string()) {
                     self.expect(constant, ty, pattern)?;
+                    self.numbers.known(held.open);
                     let name = &name.ident;
                     return equals(quote!(#name as u8));
                 }
                 Ok(Pattern { test: Test::Always, binds: Some((name.ident.clone(), name.mutability.is_some(), ty)) })
             }
-            Pat::Lit(literal) => self.pattern_literal(&literal.lit, false, ty).and_then(equals),
+            Pat::Lit(literal) => self.pattern_literal(&literal.lit, false, held).and_then(equals),
             Pat::Verbatim(tokens) => match syn::parse2::<Expr>(tokens.clone()) {
                 Ok(Expr::Unary(unary)) if matches!(unary.op, UnOp::Neg(_)) => match &*unary.expr {
-                    Expr::Lit(literal) => self.pattern_literal(&literal.lit, true, ty).and_then(equals),
+                    Expr::Lit(literal) => self.pattern_literal(&literal.lit, true, held).and_then(equals),
                     _ => Err(Error::new_spanned(pattern, PATTERNS)),
                 },
                 _ => Err(Error::new_spanned(pattern, PATTERNS)),
@@ -74,7 +89,8 @@ impl Checker<'_> {
                         format!("this is a pattern of `Option`, but the value is `{}`", self.known.show(ty)),
                     ));
                 };
-                let inner = self.pattern(&some.elems[0], Ty::Ref(class))?;
+                let inner = Held { name: held.name.clone(), ty: Ty::Ref(class), open: None };
+                let inner = self.pattern(&some.elems[0], &inner)?;
                 match inner.test {
                     Test::Always => Ok(Pattern { test: Test::IsSome, binds: inner.binds }),
                     _ => Err(Error::new_spanned(&some.elems[0], "a name or `_` stands in `Some(..)` here")),
@@ -83,7 +99,7 @@ impl Checker<'_> {
             Pat::Or(cases) => {
                 let mut bytes = vec![];
                 for case in &cases.cases {
-                    match self.pattern(case, ty)? {
+                    match self.pattern(case, held)? {
                         Pattern { test: Test::Equals(more), binds: None } => bytes.extend(more),
                         _ => return Err(Error::new_spanned(case, "between `|` stand numbers, constants and variants here")),
                     }
@@ -94,13 +110,17 @@ impl Checker<'_> {
         }
     }
 
-    fn pattern_literal(&mut self, literal: &Lit, negative: bool, ty: Ty) -> Result<TokenStream> {
+    fn pattern_literal(&mut self, literal: &Lit, negative: bool, held: &Held) -> Result<TokenStream> {
+        let ty = held.ty;
         match literal {
             Lit::Bool(truth) if ty == Ty::Bool => {
                 let byte = truth.value as u8;
                 Ok(quote!(#byte))
             }
-            Lit::Int(number) if ty.is_integer() => {
+            Lit::Int(number) if ty.is_integer() && ["", &self.known.show(ty)].contains(&number.suffix()) => {
+                if !number.suffix().is_empty() {
+                    self.numbers.known(held.open);
+                }
                 let value: i64 = number.base10_parse()?;
                 let value = if negative { -value } else { value };
                 let fits = if ty == Ty::Signed { (-128..=127).contains(&value) } else { (0..=255).contains(&value) };
@@ -116,15 +136,11 @@ impl Checker<'_> {
     }
 
     /// The condition under which a held value fits.
-    fn fits(&self, test: &Test, name: &Ident, ty: Ty) -> Option<Typed> {
-        let read = || Box::new(typed(ty, Node::Read(Place::Local(name.clone()))));
+    fn fits(&self, test: &Test, held: &Held) -> Option<Typed> {
         let against = |byte: &TokenStream| {
-            if ty == Ty::Bool {
-                let value = byte.to_string().starts_with('1');
-                return if value { *read() } else { typed(Ty::Bool, Node::Not(read())) };
-            }
-            let constant = Box::new(typed(ty, Node::Constant(byte.clone())));
-            typed(Ty::Bool, Node::Compare { comparison: Comparison::Equal, signed: false, left: read(), right: constant })
+            let constant = Box::new(typed(held.ty, Node::Constant(byte.clone())));
+            let left = Box::new(held.read());
+            typed(Ty::Bool, Node::Compare { comparison: Comparison::Equal, signed: false, left, right: constant })
         };
         match test {
             Test::Always => None,
@@ -133,10 +149,10 @@ impl Checker<'_> {
         }
     }
 
-    fn bind(&mut self, pattern: &Pattern, name: &Ident, ty: Ty, block: &mut Block) {
+    fn bind(&mut self, pattern: &Pattern, held: &Held, block: &mut Block) {
         if let Some((bound, mutable, bound_type)) = &pattern.binds {
-            let value = typed(*bound_type, Node::Same(Box::new(typed(ty, Node::Read(Place::Local(name.clone()))))));
-            let name = self.declare(bound, *bound_type, *mutable);
+            let value = typed(*bound_type, Node::Same(Box::new(held.read())));
+            let name = self.declare(bound, *bound_type, *mutable, held.open);
             block.statements.push(Statement::Let { name, value });
         }
     }
@@ -148,26 +164,25 @@ impl Checker<'_> {
         }
         self.scoped(|this| {
             let mut outer = Block::default();
-            let (name, ty) = this.held(value, &mut outer);
-            this.covers(choice, ty)?;
-            let chain = this.arms(&choice.arms, &name, ty, wanted)?;
-            let result = block_type(&chain);
-            outer.value = Some(Box::new(typed(result, Node::Block(chain))));
-            Ok(typed(result, Node::Block(outer)))
+            let held = this.held(value, &mut outer);
+            this.covers(choice, &held)?;
+            let chain = this.arms(&choice.arms, &held, wanted)?;
+            outer.value = Some(Box::new(of_block(chain)));
+            Ok(of_block(outer))
         })
     }
 
-    fn arms(&mut self, arms: &[syn::Arm], name: &Ident, ty: Ty, wanted: Option<Ty>) -> Result<Block> {
+    fn arms(&mut self, arms: &[syn::Arm], held: &Held, wanted: Option<Ty>) -> Result<Block> {
         let [arm, rest @ ..] = arms else { return Ok(Block::default()) };
         let (pattern, guard) = match &arm.pat {
             Pat::Guard(guarded) => (&*guarded.pat, Some(&*guarded.guard)),
             pattern => (pattern, None),
         };
-        let checked = self.pattern(pattern, ty)?;
-        let test = self.fits(&checked.test, name, ty);
+        let checked = self.pattern(pattern, held)?;
+        let test = self.fits(&checked.test, held);
         let (guard, body) = self.scoped(|this| {
             let mut before = Block::default();
-            this.bind(&checked, name, ty, &mut before);
+            this.bind(&checked, held, &mut before);
             let guard = guard.map(|guard| -> Result<Typed> {
                 let condition = this.expression(guard, Some(Ty::Bool))?;
                 this.expect(condition.ty, Ty::Bool, guard)?;
@@ -178,10 +193,11 @@ impl Checker<'_> {
                 Ok(typed(Ty::Bool, Node::Block(inside)))
             });
             let value = this.expression(&arm.body, wanted)?;
-            let body = match value.node {
+            let Typed { ty, open, node } = value;
+            let body = match node {
                 Node::Block(block) if before.statements.is_empty() => block,
                 node => {
-                    before.value = Some(Box::new(typed(value.ty, node)));
+                    before.value = Some(Box::new(Typed { ty, open, node }));
                     before
                 }
             };
@@ -193,16 +209,16 @@ impl Checker<'_> {
         };
         // The last arm is what is left: all values are covered.
         let Some(condition) = condition.filter(|_| !rest.is_empty()) else { return Ok(body) };
-        let otherwise = self.arms(rest, name, ty, wanted)?;
-        let result = self.joined(block_type(&body), block_type(&otherwise), &arm.body)?;
+        let otherwise = self.arms(rest, held, wanted)?;
+        let (ty, open) = self.joined(&body, &otherwise, &arm.body)?;
         let node = Node::If { condition: Box::new(condition), then: body, otherwise: Some(otherwise) };
-        Ok(Block { statements: vec![], value: Some(Box::new(typed(result, node))) })
+        Ok(Block { statements: vec![], value: Some(Box::new(Typed { ty, open, node })) })
     }
 
     /// The bindings of a pattern once more, for a block of its own.
     fn bind_again(&self, from: &Block, into: &mut Block) {
         for statement in &from.statements {
-            if let Statement::Let { name, value: Typed { ty, node: Node::Same(inner) } } = statement
+            if let Statement::Let { name, value: Typed { ty, node: Node::Same(inner), .. } } = statement
                 && let Node::Read(Place::Local(held)) = &inner.node
             {
                 let value = typed(*ty, Node::Same(Box::new(typed(inner.ty, Node::Read(Place::Local(held.clone()))))));
@@ -211,11 +227,16 @@ impl Checker<'_> {
         }
     }
 
-    /// The type of what is one of two.
-    fn joined(&self, one: Ty, other: Ty, tokens: impl quote::ToTokens) -> Result<Ty> {
-        match (one, other) {
-            (Ty::Never, ty) | (ty, Ty::Never) => Ok(ty),
-            (one, other) if one == other => Ok(one),
+    /// The type of what is one of two, and the literals that this follows from.
+    fn joined(&mut self, one: &Block, other: &Block, tokens: impl quote::ToTokens) -> Result<(Ty, Option<usize>)> {
+        let open = |block: &Block| block.value.as_ref().and_then(|value| value.open);
+        match (block_type(one), block_type(other)) {
+            (Ty::Never, ty) => Ok((ty, open(other))),
+            (ty, Ty::Never) => Ok((ty, open(one))),
+            (ty, same) if ty == same => {
+                self.numbers.same(open(one), open(other));
+                Ok((ty, open(one)))
+            }
             (one, other) => Err(Error::new_spanned(
                 tokens,
                 format!("one way gives `{}`, the other `{}`", self.known.show(one), self.known.show(other)),
@@ -223,24 +244,25 @@ impl Checker<'_> {
         }
     }
 
-    fn covers(&mut self, choice: &syn::ExprMatch, ty: Ty) -> Result<()> {
+    fn covers(&mut self, choice: &syn::ExprMatch, held: &Held) -> Result<()> {
         let (mut bytes, mut some) = (vec![], false);
         for (index, arm) in choice.arms.iter().enumerate() {
             if let Pat::Guard(_) = &arm.pat {
                 continue;
             }
-            match self.pattern(&arm.pat, ty)?.test {
+            match self.pattern(&arm.pat, held)?.test {
                 Test::Always if index + 1 < choice.arms.len() => {
                     return Err(Error::new_spanned(&choice.arms[index + 1].pat, "the arm above takes all values that are left"));
                 }
                 Test::Always => return Ok(()),
                 Test::IsSome => some = true,
-                Test::Equals(more) => bytes.extend(more.iter().map(ToString::to_string)),
+                // What a constant is, only the compiler knows.
+                Test::Equals(more) => bytes.extend(more.iter().map(ToString::to_string).filter(|byte| !byte.contains(" as "))),
             }
         }
         bytes.sort();
         bytes.dedup();
-        let all = match ty {
+        let all = match held.ty {
             Ty::Bool => bytes.len() == 2,
             Ty::Enum(number) => bytes.len() == self.known.enums[number].variants.len(),
             Ty::Link(_) => some && !bytes.is_empty(),
@@ -269,57 +291,56 @@ impl Checker<'_> {
             None => None,
             Some((_, otherwise)) => {
                 let value = self.expression(otherwise, wanted)?;
-                Some(match value.node {
-                    Node::Block(block) => block,
-                    node => Block { statements: vec![], value: Some(Box::new(typed(value.ty, node))) },
+                Some(match value {
+                    Typed { node: Node::Block(block), .. } => block,
+                    value => Block { statements: vec![], value: Some(Box::new(value)) },
                 })
             }
         };
-        let ty = match &otherwise {
+        let (ty, open) = match &otherwise {
             None => {
                 self.expect(block_type(&then), Ty::Unit, &choice.then_branch)?;
-                Ty::Unit
+                (Ty::Unit, None)
             }
-            Some(otherwise) => self.joined(block_type(&then), block_type(otherwise), &choice.then_branch)?,
+            Some(otherwise) => self.joined(&then, otherwise, &choice.then_branch)?,
         };
-        Ok(typed(ty, Node::If { condition: Box::new(condition), then, otherwise }))
+        Ok(Typed { ty, open, node: Node::If { condition: Box::new(condition), then, otherwise } })
     }
 
     fn if_let(&mut self, choice: &syn::ExprIf, binding: &syn::ExprLet, wanted: Option<Ty>) -> Result<Typed> {
         let value = self.expression(&binding.expr, None)?;
         self.scoped(|this| {
             let mut outer = Block::default();
-            let (name, ty) = this.held(value, &mut outer);
-            let pattern = this.pattern(&binding.pat, ty)?;
-            let Some(condition) = this.fits(&pattern.test, &name, ty) else {
+            let held = this.held(value, &mut outer);
+            let pattern = this.pattern(&binding.pat, &held)?;
+            let Some(condition) = this.fits(&pattern.test, &held) else {
                 return Err(Error::new_spanned(&binding.pat, "this fits always: write `let name = ..;`"));
             };
             let then = this.scoped(|this| {
                 let mut then = Block::default();
-                this.bind(&pattern, &name, ty, &mut then);
+                this.bind(&pattern, &held, &mut then);
                 let inside = this.block(&choice.then_branch, wanted)?;
                 then.statements.extend(inside.statements);
                 then.value = inside.value;
                 Ok(then)
             })?;
             let chosen = this.alternatives(choice, condition, then, wanted)?;
-            let ty = chosen.ty;
             outer.value = Some(Box::new(chosen));
-            Ok(typed(ty, Node::Block(outer)))
+            Ok(of_block(outer))
         })
     }
 
     pub fn while_let(&mut self, repeat: &syn::ExprWhile, binding: &syn::ExprLet) -> Result<Statement> {
         self.scoped(|this| {
-            let value = this.expression(&binding.expr, None)?;
+            let value = this.loop_condition(&binding.expr, None)?;
             let mut before = Block::default();
-            let (name, ty) = this.held(value, &mut before);
-            let pattern = this.pattern(&binding.pat, ty)?;
-            let Some(condition) = this.fits(&pattern.test, &name, ty) else {
+            let held = this.held(value, &mut before);
+            let pattern = this.pattern(&binding.pat, &held)?;
+            let Some(condition) = this.fits(&pattern.test, &held) else {
                 return Err(Error::new_spanned(&binding.pat, "this fits always: write `loop`"));
             };
             let mut bound = Block::default();
-            this.bind(&pattern, &name, ty, &mut bound);
+            this.bind(&pattern, &held, &mut bound);
             let (number, body) = this.body(&repeat.body, bound)?;
             let leave = Block { statements: vec![Statement::Break(number)], value: None };
             let negated = Box::new(typed(Ty::Bool, Node::Not(Box::new(condition))));
@@ -333,9 +354,9 @@ impl Checker<'_> {
 
     pub fn let_else(&mut self, pattern: &Pat, value: &Expr, otherwise: &Expr, block: &mut Block) -> Result<()> {
         let value = self.expression(value, None)?;
-        let (name, ty) = self.held(value, block);
-        let checked = self.pattern(pattern, ty)?;
-        let Some(condition) = self.fits(&checked.test, &name, ty) else {
+        let held = self.held(value, block);
+        let checked = self.pattern(pattern, &held)?;
+        let Some(condition) = self.fits(&checked.test, &held) else {
             return Err(Error::new_spanned(pattern, "this fits always: write `let name = ..;`"));
         };
         let leave = self.expression(otherwise, Some(Ty::Never))?;
@@ -345,7 +366,7 @@ impl Checker<'_> {
         let then = Block { statements: vec![Statement::Evaluate(leave)], value: None };
         let negated = Box::new(typed(Ty::Bool, Node::Not(Box::new(condition))));
         block.statements.push(Statement::Evaluate(typed(Ty::Unit, Node::If { condition: negated, then, otherwise: None })));
-        self.bind(&checked, &name, ty, block);
+        self.bind(&checked, &held, block);
         Ok(())
     }
 }

@@ -1,6 +1,7 @@
 //! A subject after its types are checked: what both kinds of code are made of.
 
 use proc_macro2::{Ident, TokenStream};
+use std::ops::Range;
 
 /// The types of expressions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -54,6 +55,8 @@ pub(super) enum Comparison {
 /// An expression with its type.
 pub(super) struct Typed {
     pub ty: Ty,
+    /// The literals that this integer takes its type from, by their number; none if the type is written somewhere.
+    pub open: Option<usize>,
     pub node: Node,
 }
 
@@ -66,8 +69,8 @@ pub(super) enum Node {
     Unwrap(Box<Typed>, u16),
     /// The same value with another type.
     Same(Box<Typed>),
-    /// A new object, with all its slots.
-    New(Vec<Option<Typed>>),
+    /// A new object of so many slots: its fields in the order in which they are written, each with its slots.
+    New(usize, Vec<(Range<usize>, Typed)>),
     Arithmetic {
         operation: Arithmetic,
         signed: bool,
@@ -104,15 +107,47 @@ pub(super) struct Block {
 }
 
 pub(super) enum Statement {
-    Let { name: Ident, value: Typed },
-    Assign { place: Place, value: Typed, boolean: bool },
+    Let {
+        name: Ident,
+        value: Typed,
+    },
+    Assign {
+        place: Place,
+        value: Typed,
+        boolean: bool,
+    },
+    /// `place op= value`: the value comes first, then the place, once.
+    Compound {
+        place: Place,
+        operation: Arithmetic,
+        signed: bool,
+        value: Typed,
+        site: u16,
+    },
     Evaluate(Typed),
-    Loop { number: usize, condition: Option<Typed>, body: Block, site: u16 },
-    For { number: usize, name: Ident, signed: bool, from: Typed, to: Typed, inclusive: bool, body: Block, site: u16 },
+    Loop {
+        number: usize,
+        condition: Option<Typed>,
+        body: Block,
+        site: u16,
+    },
+    For {
+        number: usize,
+        name: Ident,
+        signed: bool,
+        from: Typed,
+        to: Typed,
+        inclusive: bool,
+        body: Block,
+        site: u16,
+    },
     Break(usize),
     Continue(usize),
     Return(Option<Typed>),
-    Assert { condition: Typed, site: u16 },
+    Assert {
+        condition: Typed,
+        site: u16,
+    },
 }
 
 /// A parameter: its name in the code, its type, and the values that exploration passes.
@@ -133,62 +168,104 @@ pub(super) struct Method {
 impl Block {
     /// How much code it is, roughly.
     pub fn size(&self) -> usize {
-        self.statements.iter().map(Statement::size).sum::<usize>() + self.value.as_deref().map_or(0, Typed::size)
+        let mut size = 0;
+        self.visit(&mut |part| {
+            size += match part {
+                Part::Statement(Statement::Loop { .. } | Statement::For { .. }) => 3,
+                _ => 1,
+            }
+        });
+        size
     }
 
-    /// Whether lanes may leave it before its end.
-    pub fn leaves(&self) -> bool {
-        self.statements.iter().any(Statement::leaves) || self.value.as_deref().is_some_and(Typed::leaves)
+    /// Whether a loop is left by `break`.
+    pub fn breaks(&self, number: usize) -> bool {
+        let mut breaks = false;
+        self.visit(&mut |part| breaks |= matches!(part, Part::Statement(Statement::Break(left)) if *left == number));
+        breaks
+    }
+
+    fn visit(&self, see: &mut impl FnMut(Part)) {
+        self.statements.iter().for_each(|statement| statement.visit(see));
+        self.value.iter().for_each(|value| value.visit(see));
     }
 }
 
+/// A part of a program.
+enum Part<'a> {
+    Statement(&'a Statement),
+    Expression,
+}
+
 impl Statement {
-    fn size(&self) -> usize {
-        match self {
-            Statement::Let { value, .. } | Statement::Assign { value, .. } | Statement::Evaluate(value) => 1 + value.size(),
-            Statement::Loop { body, .. } | Statement::For { body, .. } => 3 + body.size(),
-            Statement::Assert { condition, .. } => 1 + condition.size(),
-            Statement::Return(Some(value)) => 1 + value.size(),
-            Statement::Break(_) | Statement::Continue(_) | Statement::Return(None) => 1,
-        }
+    /// Whether lanes may leave before its end.
+    pub fn leaves(&self) -> bool {
+        let mut leaves = false;
+        self.visit(&mut |part| {
+            leaves |= matches!(part, Part::Statement(Statement::Break(_) | Statement::Continue(_) | Statement::Return(_)))
+        });
+        leaves
     }
 
-    pub fn leaves(&self) -> bool {
+    fn visit(&self, see: &mut impl FnMut(Part)) {
+        see(Part::Statement(self));
         match self {
-            Statement::Break(_) | Statement::Continue(_) | Statement::Return(_) => true,
-            Statement::Let { value, .. } | Statement::Assign { value, .. } | Statement::Evaluate(value) => value.leaves(),
-            Statement::Loop { body, .. } | Statement::For { body, .. } => body.leaves(),
-            Statement::Assert { condition, .. } => condition.leaves(),
+            Statement::Let { value, .. } | Statement::Evaluate(value) | Statement::Return(Some(value)) => value.visit(see),
+            Statement::Assign { place, value, .. } | Statement::Compound { place, value, .. } => {
+                value.visit(see);
+                place.visit(see);
+            }
+            Statement::Loop { condition, body, .. } => {
+                condition.iter().for_each(|condition| condition.visit(see));
+                body.visit(see);
+            }
+            Statement::For { from, to, body, .. } => {
+                from.visit(see);
+                to.visit(see);
+                body.visit(see);
+            }
+            Statement::Assert { condition, .. } => condition.visit(see),
+            Statement::Break(_) | Statement::Continue(_) | Statement::Return(None) => {}
+        }
+    }
+}
+
+impl Place {
+    fn visit(&self, see: &mut impl FnMut(Part)) {
+        match self {
+            Place::Local(_) | Place::Root(_) => {}
+            Place::RootElement { index, .. } => index.visit(see),
+            Place::Node { object, .. } => object.visit(see),
+            Place::NodeElement { object, index, .. } => {
+                object.visit(see);
+                index.visit(see);
+            }
         }
     }
 }
 
 impl Typed {
-    fn size(&self) -> usize {
-        1 + match &self.node {
-            Node::If { condition, then, otherwise } => condition.size() + then.size() + otherwise.as_ref().map_or(0, Block::size),
-            Node::Block(block) => block.size(),
-            Node::Unwrap(inner, _) | Node::Same(inner) | Node::Not(inner) => inner.size(),
-            Node::Arithmetic { left, right, .. } | Node::Compare { left, right, .. } => left.size() + right.size(),
-            Node::And(left, right) | Node::Or(left, right) => left.size() + right.size(),
-            Node::Call { arguments, .. } => arguments.iter().map(Typed::size).sum(),
-            Node::New(slots) => slots.iter().flatten().map(Typed::size).sum(),
-            Node::Read(_) | Node::Constant(_) | Node::Truth(_) => 0,
-        }
-    }
-
-    fn leaves(&self) -> bool {
+    fn visit(&self, see: &mut impl FnMut(Part)) {
+        see(Part::Expression);
         match &self.node {
             Node::If { condition, then, otherwise } => {
-                condition.leaves() || then.leaves() || otherwise.as_ref().is_some_and(Block::leaves)
+                condition.visit(see);
+                then.visit(see);
+                otherwise.iter().for_each(|otherwise| otherwise.visit(see));
             }
-            Node::Block(block) => block.leaves(),
-            Node::Unwrap(inner, _) | Node::Same(inner) | Node::Not(inner) => inner.leaves(),
-            Node::Arithmetic { left, right, .. } | Node::Compare { left, right, .. } => left.leaves() || right.leaves(),
-            Node::And(left, right) | Node::Or(left, right) => left.leaves() || right.leaves(),
-            Node::Call { arguments, .. } => arguments.iter().any(Typed::leaves),
-            Node::New(slots) => slots.iter().flatten().any(Typed::leaves),
-            Node::Read(_) | Node::Constant(_) | Node::Truth(_) => false,
+            Node::Block(block) => block.visit(see),
+            Node::Unwrap(inner, _) | Node::Same(inner) | Node::Not(inner) => inner.visit(see),
+            Node::Arithmetic { left, right, .. }
+            | Node::Compare { left, right, .. }
+            | Node::And(left, right)
+            | Node::Or(left, right) => {
+                left.visit(see);
+                right.visit(see);
+            }
+            Node::Call { arguments, .. } => arguments.iter().for_each(|argument| argument.visit(see)),
+            Node::New(_, fields) => fields.iter().for_each(|(_, value)| value.visit(see)),
+            Node::Read(place) => place.visit(see),
+            Node::Constant(_) | Node::Truth(_) => {}
         }
     }
 }

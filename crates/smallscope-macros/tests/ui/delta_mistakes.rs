@@ -348,4 +348,132 @@ mod no_value {
     }
 }
 
+#[delta]
+mod numbers_without_a_type {
+    pub struct Root {
+        size: u8,
+    }
+
+    impl Root {
+        pub fn call(&mut self) {
+            let mut steps = 0;
+            steps += 100;
+            if steps > 2 {
+                self.size = 1;
+            }
+        }
+    }
+}
+
+#[delta]
+mod compiled_under_a_condition {
+    pub struct Root {
+        size: u8,
+    }
+
+    impl Root {
+        pub fn call(&mut self) {
+            #[cfg(windows)]
+            {
+                self.size = 1;
+            }
+        }
+    }
+}
+
+#[delta]
+mod a_field_twice {
+    pub struct Root {
+        first: Option<Ref<Node>>,
+    }
+
+    struct Node {
+        value: u8,
+    }
+
+    impl Root {
+        pub fn call(&mut self) {
+            self.first = Some(Ref::new(Node { value: 1, value: 2 }));
+        }
+    }
+}
+
+#[delta]
+mod another_length {
+    pub struct Root {
+        first: Option<Ref<Node>>,
+    }
+
+    struct Node {
+        values: [u8; 2],
+    }
+
+    impl Root {
+        pub fn call(&mut self) {
+            self.first = Some(Ref::new(Node { values: [1; 3] }));
+        }
+    }
+}
+
+#[delta]
+mod leaving_a_condition {
+    pub struct Root {
+        size: u8,
+    }
+
+    impl Root {
+        pub fn call(&mut self) {
+            loop {
+                while { if self.size == 1 { break; } true } {
+                    self.size = 1;
+                }
+            }
+        }
+    }
+}
+
+#[delta]
+mod constants_cover_nothing {
+    const OFF: bool = false;
+
+    pub struct Root {
+        on: bool,
+    }
+
+    impl Root {
+        pub fn call(&mut self) {
+            match self.on {
+                OFF => self.on = true,
+                false => self.on = false,
+            }
+        }
+    }
+}
+
+#[delta]
+mod declared_twice {
+    pub struct Root {
+        size: u8,
+        size: u8,
+    }
+
+    impl Root {
+        pub fn call(&mut self) {}
+    }
+}
+
+#[delta]
+mod casts {
+    pub struct Root {
+        size: u8,
+        level: i8,
+    }
+
+    impl Root {
+        pub fn call(&mut self) {
+            self.size = self.level as u8;
+        }
+    }
+}
+
 fn main() {}
