@@ -97,7 +97,7 @@ fn not_deterministic<T: smallscope::Searchable>(scope: Scope<T, impl Predicate<s
     let Error::NotDeterministic { detail, .. } = &error else { panic!("{error}") };
     let text = error.to_string();
     assert!(
-        text.starts_with(&format!("the predicate is not deterministic: run twice on the same candidate, {detail}\n  path: "))
+        text.starts_with(&format!("the predicate is not deterministic: run twice on the same candidates, {detail}\n  path: "))
     );
     for cause in ["HashMap", "random numbers", "static", "captured"] {
         assert!(text.contains(cause), "{text}");

@@ -425,13 +425,7 @@ mod predicates_with_something_in_mind {
 
     #[test]
     fn are_noticed_when_the_first_candidates_are_run_again_at_the_end() {
-        for wants in [
-            |call| call > 50,
-            |call| call < 50,
-            |call| call % 3 == 0,
-            |call| call % 997 < 500,
-            |call: u64| call.is_power_of_two(),
-        ] {
+        for wants in [|call| call > 50, |call| call < 50, |call| call % 3 == 0, |call: u64| call.is_power_of_two()] {
             for values in [9, 20, 99] {
                 let error = count(values, wants).unwrap_err();
                 assert!(matches!(error, Error::NotDeterministic { .. }), "{error}");

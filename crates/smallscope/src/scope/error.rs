@@ -102,7 +102,7 @@ impl fmt::Display for Error {
             ),
             Error::NotDeterministic { path, detail } => write!(
                 f,
-                "the predicate is not deterministic: run twice on the same candidate, {detail}\n  path: {path}\n  \
+                "the predicate is not deterministic: run twice on the same candidates, {detail}\n  path: {path}\n  \
                  Likely causes: the iteration order of a HashMap or HashSet, random numbers, the clock, files, or state kept between \
                  calls in a static, a thread-local or a captured Cell. No count is given, since it could be wrong."
             ),

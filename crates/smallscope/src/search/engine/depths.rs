@@ -43,15 +43,18 @@ impl Depths {
     /// How many objects of the limited group are in the row of owners that ends with the field; endless if the row is a circle that has some. A row
     /// that begins with an object without owner begins there.
     fn above(&self, layout: &Layout, field: u32, limit: usize) -> u32 {
-        let mut count = 0;
+        let mut row: Vec<u32> = vec![];
         let mut field = field;
-        for _ in 0..=self.owners.len() {
-            let Some(owner) = self.belongs[field as usize] else { return count + self.root[limit] };
-            count += self.is_of(layout, owner, limit) as u32;
-            let Some(next) = self.owners[owner as usize] else { return count };
+        let count = |row: &[u32]| row.iter().filter(|&&object| self.is_of(layout, object, limit)).count() as u32;
+        loop {
+            let Some(owner) = self.belongs[field as usize] else { return count(&row) + self.root[limit] };
+            if let Some(start) = row.iter().position(|&object| object == owner) {
+                return if count(&row[start..]) == 0 { count(&row) } else { ENDLESS };
+            }
+            row.push(owner);
+            let Some(next) = self.owners[owner as usize] else { return count(&row) };
             field = next;
         }
-        if count == 0 { 0 } else { ENDLESS }
     }
 
     fn is_of(&self, layout: &Layout, object: u32, limit: usize) -> bool {

@@ -19,8 +19,9 @@ impl Binder<'_> {
         }
         for (id, (_, name)) in &self.bounds.depths {
             match self.bounded.get(id) {
-                Some(group) if self.is_shared(*group) => self.problems.push(format!(
-                    "`.depth::<{name}>` is set, but there are links to {name} that do not own it; add `.objects::<{name}>(5)` instead"
+                Some(group) if self.is_shared(*group) && !self.bounds.objects.contains_key(id) => self.problems.push(format!(
+                    "`.depth::<{name}>` is set, but there are links to {name} that do not own it, so their number does not follow; add \
+                     `.objects::<{name}>(5)`"
                 )),
                 None if self.problems.is_empty() => {
                     unknown.push(format!("`.depth::<{name}>` is set, but nothing in {root} leads to {name}; remove it"));
