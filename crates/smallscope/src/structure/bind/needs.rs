@@ -29,7 +29,6 @@ impl Binder<'_> {
         for class in 0..self.layout.classes.len() {
             if !self.layout.classes[class].objects.is_empty()
                 && class_closure(&self.layout, &of_class, class as u32, &mut vec![]).is_none()
-                && !self.is_any_shared(&of_class, class)
             {
                 let name = self.layout.classes[class].name;
                 self.problem(format!(
@@ -70,24 +69,6 @@ impl Binder<'_> {
         Brings { owning: count(direct).into_iter().collect(), needs: needs.into_iter().collect(), lists: vec![] }
     }
 
-    /// Whether anything but an owner may lead to the class, or to something that it must own: then objects can own each other in a circle.
-    fn is_any_shared(&self, of_class: &[Vec<u32>], class: usize) -> bool {
-        let leads_to_class = |group: &u32| self.layout.groups[*group as usize].classes.contains(&(class as u32));
-        let mut groups: Vec<u32> = (0..self.layout.groups.len() as u32).filter(leads_to_class).collect();
-        let mut next = 0;
-        while let Some(&group) = groups.get(next) {
-            next += 1;
-            for class in self.layout.groups[group as usize].classes.clone() {
-                let new: Vec<u32> = of_class[class as usize].iter().copied().filter(|group| !groups.contains(group)).collect();
-                groups.extend(new);
-            }
-        }
-        let lists = |items: &[Item]| items.iter().any(|item| lists_any_of(item, &groups));
-        groups.iter().any(|&group| self.is_shared(group))
-            || lists(&self.layout.root)
-            || self.layout.objects.iter().any(|object| lists(&object.items))
-    }
-
     /// Which groups objects and elements list.
     fn find_lists(&mut self) {
         let mut of_lengths = vec![];
@@ -113,17 +94,12 @@ impl Binder<'_> {
 }
 
 /// Adds the groups that are listed wherever the item is: not those in sequences, which may be empty.
-pub(crate) fn add_lists(item: &Item, lists: &mut Vec<u32>) {
+fn add_lists(item: &Item, lists: &mut Vec<u32>) {
     match item {
         Item::All { group, .. } => lists.push(*group),
         Item::Nested { items, .. } => items.iter().for_each(|item| add_lists(item, lists)),
         Item::Field { .. } | Item::Sequence { .. } => {}
     }
-}
-
-fn lists_any_of(item: &Item, groups: &[u32]) -> bool {
-    matches!(item, Item::All { group, .. } if groups.contains(group))
-        || item.below().iter().any(|item| lists_any_of(item, groups))
 }
 
 fn count(groups: &[u32]) -> Sum {
