@@ -1,7 +1,7 @@
 //! Expressions and types, as the twin has them.
 
 use super::names::{Names, append_twin, argument, owner, variable};
-use super::patterns::{At, Binding, Guard, Taken, fresh_name, read};
+use super::patterns::{At, Binding, Guard, Taken, fresh_name, is_slice, read};
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote, quote_spanned};
 use std::collections::HashMap;
@@ -54,6 +54,16 @@ const CHANGING: &[&str] = &[
     "swap_remove",
     "truncate",
 ];
+
+/// Macros that print their arguments.
+const PRINTING: &[&str] =
+    &["eprint", "eprintln", "format", "format_args", "panic", "print", "println", "unreachable", "write", "writeln"];
+
+/// Functions that tell about the memory of a value, in which the twin differs.
+const MEMORY_OF_VALUE: &[&str] = &["align_of_val", "size_of_val", "type_name_of_val"];
+
+/// Functions that tell about the memory of a type.
+const MEMORY_OF_TYPE: &[&str] = &["align_of", "needs_drop", "size_of", "type_name"];
 
 /// Rewrites the code of a plain type for its twin.
 pub(super) struct Rewrite {
@@ -133,11 +143,16 @@ impl Rewrite {
         if self.errors.len() > errors {
             *block = parse_quote!({ ::core::unimplemented!() });
         } else {
-            block.stmts.insert(0, parse_quote! {
-                use ::smallscope::twin::{
-                    AskedItself as _, AskedOption as _, BoundToForm as _, BoundToItself as _, Interior as _, ViaItself as _, ViaPlace as _,
-                };
-            });
+            block.stmts.insert(
+                0,
+                parse_quote! {
+                    use ::smallscope::twin::{
+                        AskedItself as _, AskedOption as _, BoundToForm as _, BoundToItself as _, Interior as _, ShownItems as _,
+                        ShownItself as _, SideAsItIs as _, SideOfForms as _, SideOfPlace as _, SlicedForms as _, SlicedItems as _,
+                        SlicedItself as _, TakenAsItIs as _, TakenForms as _, TakenPlace as _, ViaItself as _, ViaPlace as _,
+                    };
+                },
+            );
         }
     }
 
@@ -167,8 +182,15 @@ impl Rewrite {
 
     /// Rewrites what patterns are matched on, and says where they then stand.
     fn scrutinee<'a>(&mut self, expression: &mut Expr, patterns: impl IntoIterator<Item = &'a Pat>) -> At {
-        let at = self.position(expression, patterns);
-        if at.is_option() {
+        let patterns: Vec<&Pat> = patterns.into_iter().collect();
+        let at = self.position(expression, patterns.iter().copied());
+        if patterns.iter().any(|pattern| is_slice(pattern)) && !matches!(expression, Expr::Array(_)) {
+            if let Expr::Reference(reference) = expression {
+                *expression = (*reference.expr).clone();
+            }
+            self.form(expression);
+            *expression = parse_quote_spanned!(expression.span()=> (&::smallscope::twin::Sliced(&#expression)).sliced());
+        } else if at.is_option() {
             if let Expr::Reference(reference) = expression {
                 *expression = (*reference.expr).clone();
             }
@@ -181,6 +203,36 @@ impl Rewrite {
             }
         }
         at
+    }
+
+    /// Rewrites a place, but leaves what is there as the form that it is.
+    fn form(&mut self, expression: &mut Expr) {
+        match expression {
+            Expr::Field(_) | Expr::Index(_) => visit_mut::visit_expr_mut(self, expression),
+            Expr::Paren(inner) => self.form(&mut inner.expr),
+            _ => self.visit_expr_mut(expression),
+        }
+    }
+
+    /// Rewrites an expression that is used by value: tuples and arrays of forms are copied.
+    fn value(&mut self, expression: &mut Expr) {
+        let place = is_field_or_element(expression);
+        if place && !is_range_of(expression) {
+            self.form(expression);
+            *expression = parse_quote_spanned!(expression.span()=> (*(&::smallscope::twin::Taken(&#expression)).taken()));
+        } else {
+            self.visit_expr_mut(expression);
+        }
+    }
+
+    /// Rewrites one side of a comparison: tuples of forms are copied.
+    fn side(&mut self, expression: &mut Expr) {
+        if is_field_or_element(expression) && !is_range_of(expression) {
+            self.form(expression);
+            *expression = parse_quote_spanned!(expression.span()=> (*(&::smallscope::twin::Side(&#expression)).side()));
+        } else {
+            self.visit_expr_mut(expression);
+        }
     }
 
     fn guards(&mut self, guards: Vec<Guard>) -> Vec<Expr> {
@@ -323,6 +375,25 @@ impl Rewrite {
             return visit_mut::visit_expr_path_mut(self, path);
         }
         let last = path.path.segments.last().expect("a path is not empty").ident.clone();
+        if MEMORY_OF_VALUE.iter().any(|name| last == name) {
+            let text = format!(
+                "an #[invariant] is compiled for the twin too, which lies in memory otherwise: it cannot ask for `{last}`"
+            );
+            return self.error(&*path, &text);
+        }
+        if MEMORY_OF_TYPE.iter().any(|name| last == name)
+            || (last == "of" && owner(&path.path).is_some_and(|it| it.ident == "TypeId"))
+        {
+            let before = path.to_token_stream().to_string();
+            visit_mut::visit_path_mut(self, &mut path.path);
+            if path.to_token_stream().to_string() != before {
+                let text = format!(
+                    "an #[invariant] is compiled for the twin too, which is another type with another size: it cannot ask for `{last}`"
+                );
+                self.error(&*path, &text);
+            }
+            return;
+        }
         if path.path.get_ident().is_some() {
             if self.names.is_helper(&last) && !self.scopes.iter().any(|scope| scope.contains_key(&last.to_string())) {
                 path.path = super::helper_name(&last).into();
@@ -336,6 +407,9 @@ impl Rewrite {
             }
             ("Rc" | "Arc" | "Box", "ptr_eq" | "as_ptr" | "clone" | "downgrade" | "as_ref") => {
                 path.path = syn::parse2(quote_spanned!(path.span()=> ::smallscope::twin::PointerEq::#last)).expect("a path");
+            }
+            ("String", "as_str" | "is_empty" | "len") | ("Vec" | "VecDeque", "is_empty" | "len") => {
+                path.path = syn::parse2(quote_spanned!(path.span()=> ::smallscope::twin::Long::#last)).expect("a path");
             }
             ("Weak", "new" | "ptr_eq" | "upgrade" | "clone") => {
                 path.path = syn::parse2(quote_spanned!(path.span()=> ::smallscope::twin::WeakPointer::#last)).expect("a path");
@@ -373,6 +447,7 @@ impl Rewrite {
                 let (name, span) = (segment.ident.to_string(), segment.ident.span());
                 let inner = argument(segment).cloned();
                 match (name.as_str(), inner) {
+                    ("Box" | "Rc" | "Arc", Some(Type::TraitObject(_))) => visit_mut::visit_type_path_mut(self, path),
                     ("Box" | "Rc" | "Arc", Some(inner)) => {
                         let inner = self.behind_pointer(inner);
                         *ty = syn::parse2(quote_spanned!(span=> &#inner)).expect("a type");
@@ -564,8 +639,14 @@ impl VisitMut for Rewrite {
                 this.condition(&mut whole.cond);
                 this.visit_block_mut(&mut whole.body);
             }),
+            Expr::Binary(binary) if is_comparison(&binary.op) => {
+                self.side(&mut binary.left);
+                self.side(&mut binary.right);
+            }
+            Expr::Tuple(tuple) => tuple.elems.iter_mut().for_each(|element| self.value(element)),
+            Expr::Array(array) => array.elems.iter_mut().for_each(|element| self.value(element)),
             Expr::ForLoop(whole) => {
-                self.visit_expr_mut(&mut whole.expr);
+                self.value(&mut whole.expr);
                 self.scoped(|this| {
                     let taken = this.pattern(&mut whole.pat, At::value());
                     this.declare(&taken);
@@ -609,7 +690,8 @@ impl VisitMut for Rewrite {
                     );
                     self.error(path, &text);
                 }
-                visit_mut::visit_expr_call_mut(self, call);
+                self.visit_expr_mut(&mut call.func);
+                call.args.iter_mut().for_each(|argument| self.value(argument));
             }
             Expr::Await(wait) => {
                 self.error(wait.await_token, "an invariant cannot wait: remove `.await`");
@@ -653,7 +735,12 @@ impl VisitMut for Rewrite {
             let taken = self.pattern(&mut local.pat, At::value());
             return self.declare(&taken);
         };
-        let at = self.scrutinee(&mut init.expr, [&local.pat]);
+        let at = if matches!(&local.pat, Pat::Ident(binding) if binding.by_ref.is_none() && binding.subpat.is_none()) {
+            self.value(&mut init.expr);
+            At::value()
+        } else {
+            self.scrutinee(&mut init.expr, [&local.pat])
+        };
         if let Some((_, otherwise)) = &mut init.diverge {
             self.visit_expr_mut(otherwise);
         }
@@ -676,7 +763,14 @@ impl VisitMut for Rewrite {
         let list = Punctuated::<Expr, Token![,]>::parse_terminated;
         if let Ok(mut arguments) = list.parse2(call.tokens.clone()) {
             let captured = self.captured(&arguments);
-            arguments.iter_mut().for_each(|argument| self.visit_expr_mut(argument));
+            let prints = call.path.segments.last().is_some_and(|name| PRINTING.iter().any(|printing| name.ident == printing));
+            for argument in &mut arguments {
+                let place = is_field_or_element(argument);
+                self.visit_expr_mut(argument);
+                if place && prints {
+                    *argument = parse_quote_spanned!(argument.span()=> (*::smallscope::twin::Shown(&#argument).shown()));
+                }
+            }
             if !captured.is_empty() && !arguments.trailing_punct() {
                 arguments.push_punct(Default::default());
             }
@@ -716,6 +810,24 @@ fn infer_texts(path: &mut Path) {
     }
 }
 
+/// Whether an expression is a field or an element, with no more than parentheses around it.
+fn is_field_or_element(expression: &Expr) -> bool {
+    match expression {
+        Expr::Field(_) | Expr::Index(_) => true,
+        Expr::Paren(inner) => is_field_or_element(&inner.expr),
+        _ => false,
+    }
+}
+
+/// Whether an expression is some elements, which have no size: `items[1..]`.
+fn is_range_of(expression: &Expr) -> bool {
+    match expression {
+        Expr::Index(index) => matches!(&*index.index, Expr::Range(_)),
+        Expr::Paren(inner) => is_range_of(&inner.expr),
+        _ => false,
+    }
+}
+
 fn is_part_of_self(place: &Expr) -> bool {
     match place {
         Expr::Field(field) => is_part_of_self(&field.base),
@@ -744,6 +856,10 @@ fn all(conditions: Vec<Expr>) -> Option<Expr> {
         let op = BinOp::And(Token![&&](right.span()));
         Expr::Binary(syn::ExprBinary { attrs: vec![], left: Box::new(left), op, right: Box::new(right) })
     })
+}
+
+fn is_comparison(op: &BinOp) -> bool {
+    matches!(op, BinOp::Eq(_) | BinOp::Ne(_) | BinOp::Lt(_) | BinOp::Le(_) | BinOp::Gt(_) | BinOp::Ge(_))
 }
 
 fn is_assignment(op: &BinOp) -> bool {
