@@ -765,7 +765,7 @@ impl VisitMut for Rewrite {
             let captured = self.captured(&arguments);
             let prints = call.path.segments.last().is_some_and(|name| PRINTING.iter().any(|printing| name.ident == printing));
             for argument in &mut arguments {
-                let place = is_field_or_element(argument);
+                let place = is_field_or_element(argument) || is_dereferenced(argument);
                 self.visit_expr_mut(argument);
                 if place && prints {
                     *argument = parse_quote_spanned!(argument.span()=> (*::smallscope::twin::Shown(&#argument).shown()));
@@ -815,6 +815,14 @@ fn is_field_or_element(expression: &Expr) -> bool {
     match expression {
         Expr::Field(_) | Expr::Index(_) => true,
         Expr::Paren(inner) => is_field_or_element(&inner.expr),
+        _ => false,
+    }
+}
+
+fn is_dereferenced(expression: &Expr) -> bool {
+    match expression {
+        Expr::Unary(unary) => matches!(unary.op, UnOp::Deref(_)),
+        Expr::Paren(inner) => is_dereferenced(&inner.expr),
         _ => false,
     }
 }

@@ -252,14 +252,12 @@ impl Generator {
             Value { text: "self".into(), of: Tuple(fields.iter().map(|(_, of)| of.clone()).collect()), by: By::Reference };
         let places: Vec<Value> =
             fields.iter().map(|(name, of)| Value { text: format!("self.{name}"), of: of.clone(), by: By::Place }).collect();
-        drop(whole);
         if has(&Tree) {
             let mut known = vec![
                 Value { text: "self.key".into(), of: key.clone(), by: By::Place },
                 Value { text: "self.left".into(), of: Tree, by: By::Place },
                 Value { text: "self.right".into(), of: Tree, by: By::Place },
             ];
-            self.key(&key);
             let count = self.integer(&known, 1);
             known.push(Value { text: "limit".into(), of: Int("i64"), by: By::Value });
             let test = self.test(&known, 2);
@@ -287,9 +285,6 @@ impl Generator {
         text += "        compared.done()\n    }\n}\n\n";
         text
     }
-
-    /// Remembers nothing: keys of nodes are simple values.
-    fn key(&mut self, _: &Type) {}
 
     /// The statements of an invariant.
     fn body(&mut self, places: &[Value]) -> String {
@@ -499,7 +494,7 @@ impl Generator {
             Maybe(inner) => self.option(value, inner, known, depth),
             List(inner) => self.list(value, inner, known, depth, false),
             Array(inner) => match self.below(4) {
-                0 => {
+                0 if value.by == By::Place => {
                     let (a, b) = (self.name(), self.name());
                     let more = vec![part(&a, (**inner).clone()), part(&b, (**inner).clone())];
                     format!("{{ let [{a}, {b}] = {reference}; {} }}", self.with(known, more, less))
@@ -655,7 +650,7 @@ impl Generator {
     }
 
     fn list(&mut self, value: &Value, inner: &Type, known: &[Value], depth: usize, array: bool) -> String {
-        let (reference, receiver) = (value.reference(), value.receiver());
+        let (place, reference, receiver) = (value.place(), value.reference(), value.receiver());
         let (name, less) = (self.name(), depth.saturating_sub(1));
         let element = |text: String| vec![Value { text, of: inner.clone(), by: By::Place }];
         let number = self.below(3);
@@ -667,11 +662,7 @@ impl Generator {
             }
             4 if inner.is_copy() && !matches!(inner, Array(_)) => {
                 let (pattern, more) = self.pattern(inner, &name, true);
-                format!(
-                    "{receiver}.iter().{}(|&{pattern}| {})",
-                    self.pick(&["all", "any"]),
-                    self.with_values(known, more, inner, less)
-                )
+                format!("{receiver}.iter().{}(|&{pattern}| {})", self.pick(&["all", "any"]), self.with(known, more, less))
             }
             5 | 6 => {
                 let (pattern, more) = self.pattern(inner, &name, false);
@@ -737,20 +728,18 @@ impl Generator {
                 let one = self.with(known, vec![part(&first, inner.clone())], less);
                 let two = self.with(known, vec![part(&first, inner.clone()), part(&last, inner.clone())], less);
                 format!(
-                    "(match {reference}[..] {{ [] => {}, [{first}] => {one}, [{first}, .., {last}] => {two} }})",
+                    "(match &{place}[..] {{ [] => {}, [{first}] => {one}, [{first}, .., {last}] => {two} }})",
                     self.test(known, 0)
                 )
-                .replace("match &(*", "match &(*")
             }
             22 if !array => {
                 let rest = self.name();
                 let more = vec![part(&name, inner.clone())];
                 let test = self.with(known, more, less);
                 format!(
-                    "(if let [{name}, {rest} @ ..] = {reference}[..] {{ {rest}.len() < {number} || {test} }} else {{ {} }})",
+                    "(if let [{name}, {rest} @ ..] = &{place}[..] {{ {rest}.len() < {number} || {test} }} else {{ {} }})",
                     self.test(known, 0)
                 )
-                .replace(&format!("= {reference}[..]"), &format!("= &{}[..]", value.place()))
             }
             23 => {
                 let (rest, other) = (self.name(), self.name());
@@ -785,11 +774,6 @@ impl Generator {
                 format!("{receiver}.iter().{}(|{name}| {})", self.pick(&["all", "any"]), self.with(known, more, less))
             }
         }
-    }
-
-    /// As `with`, for values bound by `&pattern`.
-    fn with_values(&mut self, known: &[Value], more: Vec<Value>, _: &Type, depth: usize) -> String {
-        self.with(known, more, depth)
     }
 
     /// As `with`, for a variable that is a reference to a reference.

@@ -551,7 +551,7 @@ mod case_8 {
             if (self.f2.iter().all(|v46| (v46.iter().filter(|v48| (*(*v48)).checked_sub(1).is_some_and(|v49| v49 == 1)).count() == 0)) || self.f2.is_some()) {
                 return !(!self.f0.0);
             }
-            ((self.f2.iter().all(|v55| (match v55[..] { [] => self.f2.is_some(), [v58] => self.f0.1.checked_sub(1).is_some_and(|v61| v61 == 1), [v58, .., v59] => matches!((*v59), 0) })) || (match self.f0.1 { 0 => (self.f0 < (false, 1)), v66 if v66 > 0 => { let v68 = &self.f0; self.f2.iter().any(|v70| v70.iter().enumerate().all(|(v73, v72)| matches!((*v72), 1))) }, _ => (std::ptr::eq(&self.f0.1, &self.f0.1) || self.f0.1 != self.f0.1) })) && (self.f0 == (false, 0)))
+            ((self.f2.iter().all(|v55| (match &(*v55)[..] { [] => self.f2.is_some(), [v58] => self.f0.1.checked_sub(1).is_some_and(|v61| v61 == 1), [v58, .., v59] => matches!((*v59), 0) })) || (match self.f0.1 { 0 => (self.f0 < (false, 1)), v66 if v66 > 0 => { let v68 = &self.f0; self.f2.iter().any(|v70| v70.iter().enumerate().all(|(v73, v72)| matches!((*v72), 1))) }, _ => (std::ptr::eq(&self.f0.1, &self.f0.1) || self.f0.1 != self.f0.1) })) && (self.f0 == (false, 0)))
         }
 
         fn i4(&self) -> bool {
@@ -821,7 +821,7 @@ mod case_12 {
         fn i4(&self) -> bool {
             let v36 = &self.f2;
             let v37 = self.helper((self.f0.is_some() as i64));
-            !({ let v40 = (v37 as i64); (match v40 { 1 => (v40.max(1) == 1), v42 if v42 > 0 => { let [v47, v48] = v36; ((*v47).to_string().len() == 1) }, _ => (match v40 { 1 => (self.f1.len() > 1 && (self.f1[1].max(0) == 0)), v50 if v50 > 0 => (std::ptr::eq(&v36[1], &v36[1]) || v36[1] != v36[1]), _ => { let mut v55 = self.f0.clone(); let mut n = 0; while let Some(link) = v55 { n += 1; if n > 2 { break; } v55 = link.borrow().back.upgrade(); } n == 0 } }) }) })
+            !({ let v40 = (v37 as i64); (match v40 { 1 => (v40.max(1) == 1), v42 if v42 > 0 => v36.get(0).is_none_or(|v47| v37.then(|| (v36[1] == 1)).unwrap_or((self.f2[1].to_string().len() == 1))), _ => self.f2.iter().all(|&v53| (v53.to_string().len() == 1)) }) })
         }
 
     }
