@@ -65,6 +65,25 @@ const MEMORY_OF_VALUE: &[&str] = &["align_of_val", "size_of_val", "type_name_of_
 /// Functions that tell about the memory of a type.
 const MEMORY_OF_TYPE: &[&str] = &["align_of", "needs_drop", "size_of", "type_name"];
 
+/// Methods that an invariant cannot call, because the twin lies in memory otherwise, and why; some of them only on parts of the structure.
+const REFUSED: &[(&[&str], bool, &str)] = &[
+    (
+        &["byte_add", "byte_offset_from", "byte_sub", "offset", "offset_from", "offset_from_unsigned"],
+        false,
+        "an #[invariant] is compiled for the twin too, which lies in memory otherwise: compare pointers, but do not calculate with them",
+    ),
+    (&["type_id"], false, "an #[invariant] is compiled for the twin too, which is another type: it cannot ask for its `type_id`"),
+    (&["strong_count", "weak_count"], false, COUNTS),
+    (&["capacity"], true, "the search does not choose capacities, so an invariant cannot ask for one"),
+    (
+        &["as_ptr_range", "first_chunk", "as_chunks", "as_array"],
+        true,
+        "an #[invariant] is compiled for the twin too, whose elements lie in memory otherwise: use `iter`, `get` or a slice pattern",
+    ),
+];
+
+const COUNTS: &str = "the search does not count references, so an invariant cannot ask for their number";
+
 /// Rewrites the code of a plain type for its twin.
 pub(super) struct Rewrite {
     pub(super) names: Names,
@@ -75,11 +94,13 @@ pub(super) struct Rewrite {
     fresh: usize,
     /// Whether types cannot be left to the compiler.
     in_signature: bool,
+    /// Whether raw pointers can be dereferenced here.
+    in_unsafe: bool,
 }
 
 impl Rewrite {
     pub(super) fn new(names: Names, plain: Option<Type>) -> Rewrite {
-        Rewrite { names, plain, errors: vec![], scopes: vec![], fresh: 0, in_signature: false }
+        Rewrite { names, plain, errors: vec![], scopes: vec![], fresh: 0, in_signature: false, in_unsafe: false }
     }
 
     pub(super) fn error(&mut self, at: impl ToTokens, text: &str) {
@@ -403,7 +424,7 @@ impl Rewrite {
         let owner_name = owner(&path.path).map(|owner| owner.ident.to_string()).unwrap_or_default();
         match (owner_name.as_str(), last.to_string().as_str()) {
             ("Rc" | "Arc", "strong_count" | "weak_count") => {
-                self.error(&*path, "the search does not count references, so an invariant cannot ask for their number");
+                self.error(&*path, COUNTS);
             }
             ("Rc" | "Arc" | "Box", "ptr_eq" | "as_ptr" | "clone" | "downgrade" | "as_ref") => {
                 path.path = syn::parse2(quote_spanned!(path.span()=> ::smallscope::twin::PointerEq::#last)).expect("a path");
@@ -618,6 +639,21 @@ impl VisitMut for Rewrite {
             Expr::MethodCall(call) if CHANGING.iter().any(|method| call.method == method) && !is_part_of_self(&call.receiver) => {
                 self.changed_place(&mut call.receiver);
                 call.args.iter_mut().for_each(|argument| self.visit_expr_mut(argument));
+            }
+            Expr::MethodCall(call) => {
+                let in_structure = is_part_of_self(&call.receiver);
+                let refused = REFUSED.iter().find(|(names, parts, _)| names.iter().any(|name| call.method == name) && (in_structure || !parts));
+                if let Some((_, _, why)) = refused {
+                    self.error(&call.method, why);
+                } else if self.in_unsafe && (call.method == "add" || call.method == "sub") {
+                    self.error(&call.method, REFUSED[0].2);
+                }
+                visit_mut::visit_expr_method_call_mut(self, call);
+            }
+            Expr::Unsafe(block) => {
+                let around = std::mem::replace(&mut self.in_unsafe, true);
+                self.visit_block_mut(&mut block.block);
+                self.in_unsafe = around;
             }
             Expr::Match(whole) => self.arms(whole),
             Expr::If(whole) if self.let_with_guards(&whole.cond) => *expression = self.if_let_as_match(&whole.clone()),

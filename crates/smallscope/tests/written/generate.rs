@@ -207,7 +207,7 @@ impl Generator {
             let field = self.field();
             let more = values * field.values();
             if more > 1200 || fields.iter().any(|(_, of)| matches!(of, Tree | Shared | Shape) && *of == field) {
-                if fields.len() > 1 {
+                if !fields.is_empty() {
                     break;
                 }
                 continue;
@@ -755,7 +755,8 @@ impl Generator {
             }
             25 => {
                 let more = vec![part(&name, inner.clone())];
-                format!("({receiver}.iter().filter(|{name}| {}).count() == {number})", self.with_double(known, more, less))
+                let test = self.with(known, more, less);
+                format!("({receiver}.iter().filter(|{name}| {{ let {name} = *{name}; {test} }}).count() == {number})")
             }
             26 if inner.is_plain() && !array => {
                 format!("(format!(\"{{:?}}\", {}) == format!(\"{{:?}}\", [{}]))", value.place(), self.owned(inner))
@@ -774,12 +775,6 @@ impl Generator {
                 format!("{receiver}.iter().{}(|{name}| {})", self.pick(&["all", "any"]), self.with(known, more, less))
             }
         }
-    }
-
-    /// As `with`, for a variable that is a reference to a reference.
-    fn with_double(&mut self, known: &[Value], more: Vec<Value>, depth: usize) -> String {
-        let more = more.into_iter().map(|value| Value { text: format!("(*{})", value.text), ..value }).collect();
-        self.with(known, more, depth)
     }
 
     fn text(&mut self, value: &Value, known: &[Value], depth: usize) -> String {
@@ -820,7 +815,7 @@ impl Generator {
             18 => format!("({receiver}.trim_start_matches('a').len() == {number})"),
             19 => format!("({receiver}.split('a').count() == {})", number + 1),
             20 => format!("({receiver}.get(..1) == Some(\"a\"))"),
-            21 => format!("({receiver}.len() > 1 && {reference}[1..] == *\"b\")").replace("&", ""),
+            21 => format!("({receiver}.len() > 1 && {place}[1..] == *\"b\")"),
             22 => format!("({receiver}.to_uppercase() == \"AB\")"),
             23 => format!("({receiver}.chars().rev().collect::<String>() == {place})"),
             24 => format!("({receiver}.as_str() < \"b\")"),

@@ -539,7 +539,7 @@ mod case_8 {
             if (((({ let [v15, v16] = &self.f1; (*v16) }) as i64)) > ((self.f1.len() as i64))) {
                 return (self.f2.is_none() || self.f2.iter().any(|v22| (0..=1).contains(&self.f0.1)));
             }
-            !((self.f2.iter().all(|v26| (v26.len() > 2 && self.f2.iter().any(|v30| (v30.iter().filter(|v32| self.f1.iter().any(|v34| !(*v34))).count() == 1)))) && { let v36 = (self.f2.is_some() as i64); (v36 < 1) }))
+            !((self.f2.iter().all(|v26| (v26.len() > 2 && self.f2.iter().any(|v30| (v30.iter().filter(|v32| { let v32 = *v32; self.f1.iter().any(|v34| !(*v34)) }).count() == 1)))) && { let v36 = (self.f2.is_some() as i64); (v36 < 1) }))
         }
 
         fn i2(&self) -> bool {
@@ -548,7 +548,7 @@ mod case_8 {
         }
 
         fn i3(&self) -> bool {
-            if (self.f2.iter().all(|v46| (v46.iter().filter(|v48| (*(*v48)).checked_sub(1).is_some_and(|v49| v49 == 1)).count() == 0)) || self.f2.is_some()) {
+            if (self.f2.iter().all(|v46| (v46.iter().filter(|v48| { let v48 = *v48; (*v48).checked_sub(1).is_some_and(|v49| v49 == 1) }).count() == 0)) || self.f2.is_some()) {
                 return !(!self.f0.0);
             }
             ((self.f2.iter().all(|v55| (match &(*v55)[..] { [] => self.f2.is_some(), [v58] => self.f0.1.checked_sub(1).is_some_and(|v61| v61 == 1), [v58, .., v59] => matches!((*v59), 0) })) || (match self.f0.1 { 0 => (self.f0 < (false, 1)), v66 if v66 > 0 => { let v68 = &self.f0; self.f2.iter().any(|v70| v70.iter().enumerate().all(|(v73, v72)| matches!((*v72), 1))) }, _ => (std::ptr::eq(&self.f0.1, &self.f0.1) || self.f0.1 != self.f0.1) })) && (self.f0 == (false, 0)))
@@ -667,7 +667,7 @@ mod case_10 {
         fn i0(&self) -> bool {
             let v12 = ((match &self.f1 { Some(v13) => (0..=1).contains(&v13.y), None => (if let Some(v17) = &self.f2 { v17.iter().all(|v19| self.f2.iter().all(|v21| v21.contains(&1))) } else { (match &self.f1 { Some(v24) => (v24.y.max(0) == 0), None => (match &self.f1 { Some(v27) => { let Point { x: v29, y: v30 } = v27; (0..=0).contains(&v27.x) }, None => self.f1.is_none() }) }) }) }) && self.f1.as_ref().is_some_and(|v34| matches!((*v34), Point { x: 0, .. })));
             if (match &self.f1 { Some(v36) => matches!((*v36), Point { x: 1, .. }), None => self.f1.is_none() }) {
-                return (if self.f0.iter().any(|v40| ((*v40).max(1) == 1)) { !v12 } else { (self.f0.iter().filter(|v44| ((*(*v44)).max(1) == 1)).count() == 0) });
+                return (if self.f0.iter().any(|v40| ((*v40).max(1) == 1)) { !v12 } else { (self.f0.iter().filter(|v44| { let v44 = *v44; ((*v44).max(1) == 1) }).count() == 0) });
             }
             self.f2.iter().all(|v47| (self.f2.as_ref().is_some_and(|v49| (v49.len() >= 2)) && { let v52 = (self.f0.iter().map(|v53| *v53 as i64).sum::<i64>()); (format!("{:>2}|{:<3?}", v52, v52) == " 0|0  ") }))
         }
@@ -1030,7 +1030,7 @@ mod case_15 {
         }
 
         fn i3(&self) -> bool {
-            { let v35 = (if (((self.f0 as i64)) <= (0i64)) { ((self.f1.is_some() as i64)).min((self.f1.is_some() as i64)) } else { (self.f3.len() as i64) }); (!((self.f3.iter().filter(|v42| ((*(*v42)) > 'a')).count() == 1)) || self.helper(1i64)) }
+            { let v35 = (if (((self.f0 as i64)) <= (0i64)) { ((self.f1.is_some() as i64)).min((self.f1.is_some() as i64)) } else { (self.f3.len() as i64) }); (!((self.f3.iter().filter(|v42| { let v42 = *v42; ((*v42) > 'a') }).count() == 1)) || self.helper(1i64)) }
         }
 
         fn i4(&self) -> bool {
