@@ -653,7 +653,7 @@ impl Generator {
         let (place, reference, receiver) = (value.place(), value.reference(), value.receiver());
         let (name, less) = (self.name(), depth.saturating_sub(1));
         let element = |text: String| vec![Value { text, of: inner.clone(), by: By::Place }];
-        let number = self.below(3);
+        let number = self.below(if array { 2 } else { 3 });
         match self.below(30) {
             0..=3 => {
                 let (pattern, more) = self.pattern(inner, &name, false);

@@ -821,7 +821,7 @@ mod case_12 {
         fn i4(&self) -> bool {
             let v36 = &self.f2;
             let v37 = self.helper((self.f0.is_some() as i64));
-            !({ let v40 = (v37 as i64); (match v40 { 1 => (v40.max(1) == 1), v42 if v42 > 0 => v36.get(0).is_none_or(|v47| v37.then(|| (v36[1] == 1)).unwrap_or((self.f2[1].to_string().len() == 1))), _ => self.f2.iter().all(|&v53| (v53.to_string().len() == 1)) }) })
+            !({ let v40 = (v37 as i64); (match v40 { 1 => (v40.max(1) == 1), v42 if v42 > 0 => v36.get(1).is_none_or(|v47| v37.then(|| (v36[1] == 1)).unwrap_or((self.f2[1].to_string().len() == 1))), _ => self.f2.iter().all(|&v53| (v53.to_string().len() == 1)) }) })
         }
 
     }
