@@ -642,7 +642,9 @@ impl VisitMut for Rewrite {
             }
             Expr::MethodCall(call) => {
                 let in_structure = is_part_of_self(&call.receiver);
-                let refused = REFUSED.iter().find(|(names, parts, _)| names.iter().any(|name| call.method == name) && (in_structure || !parts));
+                let refused = REFUSED
+                    .iter()
+                    .find(|(names, parts, _)| names.iter().any(|name| call.method == name) && (in_structure || !parts));
                 if let Some((_, _, why)) = refused {
                     self.error(&call.method, why);
                 } else if self.in_unsafe && (call.method == "add" || call.method == "sub") {

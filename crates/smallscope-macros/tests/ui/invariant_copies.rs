@@ -27,9 +27,6 @@ impl List {
         name.push('a');
         name.capacity() == 1
     }
-    fn looks_for_a_number(&self) -> bool {
-        self.name.contains(1)
-    }
 }
 
 fn main() {}

@@ -1,5 +1,5 @@
 use smallscope::{Twin, invariant};
-use std::rc::{Rc, Weak};
+use std::rc::Weak;
 
 #[derive(Twin, Clone, Debug, PartialEq)]
 struct Node {

@@ -187,20 +187,30 @@ impl<P: Place> Positioned<P> for usize {
     }
 }
 
-impl<P: Whole> Items<P> {
+/// What needs copies of elements.
+impl<P> Items<P> {
     /// Copies of all elements.
-    pub fn to_vec(&self) -> Vec<P::Copy> {
+    pub fn to_vec(&self) -> Vec<P::Copy>
+    where
+        P: Whole,
+    {
         self.0.iter().map(P::whole).collect()
     }
 
     /// Copies of all elements, as a real `Vec` is cloned.
     #[allow(clippy::should_implement_trait)]
-    pub fn clone(&self) -> Vec<P::Copy> {
+    pub fn clone(&self) -> Vec<P::Copy>
+    where
+        P: Whole,
+    {
         self.to_vec()
     }
 
     /// Copies of all elements.
-    pub fn to_owned(&self) -> Vec<P::Copy> {
+    pub fn to_owned(&self) -> Vec<P::Copy>
+    where
+        P: Whole,
+    {
         self.to_vec()
     }
 
@@ -215,7 +225,7 @@ impl<P: Whole> Items<P> {
     /// Whether each element is at most the next.
     pub fn is_sorted(&self) -> bool
     where
-        P::Copy: PartialOrd,
+        P: Whole<Copy: PartialOrd>,
     {
         self.0.iter().map(P::whole).is_sorted()
     }
@@ -223,7 +233,7 @@ impl<P: Whole> Items<P> {
     /// Whether the first elements are these.
     pub fn starts_with(&self, beginning: &[P::Copy]) -> bool
     where
-        P::Copy: PartialEq,
+        P: Whole<Copy: PartialEq>,
     {
         self.len() >= beginning.len() && self.0.iter().zip(beginning).all(|(part, value)| part.whole() == *value)
     }
@@ -231,7 +241,7 @@ impl<P: Whole> Items<P> {
     /// Whether the last elements are these.
     pub fn ends_with(&self, end: &[P::Copy]) -> bool
     where
-        P::Copy: PartialEq,
+        P: Whole<Copy: PartialEq>,
     {
         let before = self.len().checked_sub(end.len());
         before.is_some_and(|before| self.0[before..].iter().zip(end).all(|(part, value)| part.whole() == *value))
@@ -240,7 +250,7 @@ impl<P: Whole> Items<P> {
     /// Where the value is, or belongs, in elements that are sorted.
     pub fn binary_search(&self, value: &P::Copy) -> Result<usize, usize>
     where
-        P::Copy: Ord,
+        P: Whole<Copy: Ord>,
     {
         self.0.binary_search_by(|part| part.whole().cmp(value))
     }
@@ -248,7 +258,7 @@ impl<P: Whole> Items<P> {
     /// Copies of all elements, again and again.
     pub fn repeat(&self, times: usize) -> Vec<P::Copy>
     where
-        P::Copy: Copy,
+        P: Whole<Copy: Copy>,
     {
         self.to_vec().repeat(times)
     }

@@ -72,7 +72,7 @@ impl Text {
 
     /// Whether this occurs; reads characters up to the first that is it, or all of them if it is a text.
     pub fn contains<K>(&self, wanted: impl Wanted<K>) -> bool {
-        wanted.is_in(self)
+        wanted.occurs(self)
     }
 
     /// Whether the first characters are these.
@@ -120,7 +120,7 @@ impl DoubleEndedIterator for CharIndices<'_> {
 )]
 pub trait Wanted<K>: Sized {
     /// Whether it occurs.
-    fn is_in(self, text: &Text) -> bool;
+    fn occurs(self, text: &Text) -> bool;
     /// Whether the text begins with it.
     fn begins(self, text: &Text) -> bool;
     /// Whether the text ends with it.
@@ -131,7 +131,7 @@ pub trait Wanted<K>: Sized {
 pub struct Test;
 
 impl<F: FnMut(char) -> bool> Wanted<Test> for F {
-    fn is_in(self, text: &Text) -> bool {
+    fn occurs(self, text: &Text) -> bool {
         text.chars().any(self)
     }
     fn begins(self, text: &Text) -> bool {
@@ -148,9 +148,9 @@ pub struct OneOf;
 macro_rules! characters {
     ($([$($generics:tt)*] $characters:ty, $of:ident => $test:expr;)+) => { $(
         impl<$($generics)*> Wanted<OneOf> for $characters {
-            fn is_in(self, text: &Text) -> bool {
+            fn occurs(self, text: &Text) -> bool {
                 let $of = self;
-                $test.is_in(text)
+                $test.occurs(text)
             }
             fn begins(self, text: &Text) -> bool {
                 let $of = self;
@@ -174,7 +174,7 @@ characters!(
 pub struct Whole;
 
 impl Wanted<Whole> for &str {
-    fn is_in(self, text: &Text) -> bool {
+    fn occurs(self, text: &Text) -> bool {
         text.as_str().contains(self)
     }
     fn begins(self, text: &Text) -> bool {
@@ -190,9 +190,9 @@ impl Wanted<Whole> for &str {
 macro_rules! texts {
     ($($text:ty),+) => { $(
         impl Wanted<Whole> for $text {
-            fn is_in(self, text: &Text) -> bool {
+            fn occurs(self, text: &Text) -> bool {
                 let wanted: &str = self;
-                wanted.is_in(text)
+                wanted.occurs(text)
             }
             fn begins(self, text: &Text) -> bool {
                 let wanted: &str = self;
