@@ -248,8 +248,6 @@ impl Generator {
             text += &format!("        {name}: {},\n", of.name());
         }
         text += "    }\n\n";
-        let whole =
-            Value { text: "self".into(), of: Tuple(fields.iter().map(|(_, of)| of.clone()).collect()), by: By::Reference };
         let places: Vec<Value> =
             fields.iter().map(|(name, of)| Value { text: format!("self.{name}"), of: of.clone(), by: By::Place }).collect();
         if has(&Tree) {
@@ -350,7 +348,7 @@ impl Generator {
                 }
             }
         }
-        let test = self.test(&known, 3);
+        let test = self.test(&known, 4);
         text + &format!("            {test}\n")
     }
 
@@ -429,6 +427,9 @@ impl Generator {
         let (place, reference, receiver) = (value.place(), value.reference(), value.receiver());
         let less = depth.saturating_sub(1);
         let name = self.name();
+        if depth == 0 && !matches!(value.of, Int(_) | Bool | Char | Mark | Text) {
+            return self.leaf(value);
+        }
         if matches!(value.of, Int(_) | Char | Mark | Maybe(_)) && value.by == By::Place && self.below(6) == 0 {
             let others: Vec<Value> =
                 known.iter().filter(|other| other.of == value.of && other.by == By::Place).cloned().collect();
@@ -592,6 +593,26 @@ impl Generator {
                     }
                 }
             },
+        }
+    }
+
+    /// A test of a value that looks at nothing else, so that expressions come to an end.
+    fn leaf(&mut self, value: &Value) -> String {
+        let (place, receiver) = (value.place(), value.receiver());
+        let number = self.below(2);
+        match &value.of {
+            Maybe(_) | Tree | Shared => format!("{receiver}.is_some()"),
+            List(_) => format!("({receiver}.len() > {number})"),
+            Array(inner) => self.leaf(&Value { text: format!("{receiver}[{number}]"), of: (**inner).clone(), by: By::Place }),
+            Tuple(parts) => self.leaf(&Value { text: format!("{receiver}.{number}"), of: parts[number].clone(), by: By::Place }),
+            Point => format!("({receiver}.x == {number})"),
+            Shape => format!("matches!({place}, Shape::Empty | Shape::Dot(_))"),
+            Node => format!("{receiver}.left.is_none()"),
+            Cell(inner) => format!("({receiver}.get() == {})", self.literal(inner)),
+            RefCell(_) => format!("{receiver}.borrow().is_empty()"),
+            Raw => format!("{place}.is_null()"),
+            Text => format!("{receiver}.is_empty()"),
+            simple => format!("({place} == {})", self.literal(simple)),
         }
     }
 
@@ -778,7 +799,7 @@ impl Generator {
     }
 
     fn text(&mut self, value: &Value, known: &[Value], depth: usize) -> String {
-        let (place, reference, receiver) = (value.place(), value.reference(), value.receiver());
+        let (place, receiver) = (value.place(), value.receiver());
         let (name, less, number) = (self.name(), depth.saturating_sub(1), self.below(3));
         let literal = *self.pick(&["a", "b", "ab", ""]);
         let letter = |text: &str| vec![Value { text: text.to_string(), of: Char, by: By::Value }];
