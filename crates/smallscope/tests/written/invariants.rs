@@ -995,4 +995,272 @@ mod case_15 {
     }
 }
 
-const ALL: &[fn() -> Compared] = &[case_0::compare, case_1::compare, case_2::compare, case_3::compare, case_4::compare, case_5::compare, case_6::compare, case_7::compare, case_8::compare, case_9::compare, case_10::compare, case_11::compare, case_12::compare, case_13::compare, case_14::compare, case_15::compare];
+mod case_16 {
+    use super::*;
+
+    #[derive(Twin, Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    enum Mark { Plus, Minus }
+
+    #[derive(Twin, Debug)]
+    struct Point { x: u8, y: usize }
+
+    #[derive(Twin, Debug)]
+    struct Node { left: Option<Box<Node>>, right: Option<Box<Node>>, key: u64 }
+
+    #[derive(Twin, Debug)]
+    struct Root {
+        f0: Point,
+        f1: Option<i8>,
+        f2: char,
+        f3: Option<Box<Node>>,
+    }
+
+    #[smallscope::invariant]
+    impl Node {
+        fn holds(&self, limit: i64) -> bool {
+            !(self.right.is_none()) && self.right.as_ref().is_none_or(|child| child.holds(limit + 1))
+        }
+        fn count(&self) -> i64 {
+            ((self.right.is_some() as i64)).wrapping_add(self.left.as_ref().map_or(0, |left| left.count())).wrapping_add(self.right.as_deref().map_or(0, Node::count))
+        }
+    }
+
+    #[smallscope::invariant]
+    impl Root {
+        const LIMIT: i64 = 1;
+
+        fn helper(&self, extra: i64) -> bool {
+            matches!(self.f0, Point { x: 1, .. })
+        }
+
+        fn i0(&self) -> bool {
+            if self.f1.map_or(true, |v6| (format!("{:>2}|{:<3?}", v6, v6) == " 0|0  ")) {
+                return (((self.f0.y as i64)) < ((self.f1.map_or(-1, |v9| v9 as i64))));
+            }
+            (matches!(self.f0, Point { x: 0, .. }) && self.f3.as_deref().map_or((self.f0.x == 1), |v12| (v12.count() > 0)))
+        }
+
+        fn i1(&self) -> bool {
+            let v15 = (self.f3.is_some() && (self.f0.x == 0));
+            v15
+        }
+
+        fn i2(&self) -> bool {
+            let v19 = matches!(self.f3.as_deref(), Some(Node { left: None, right: None, .. }));
+            { let mut open: Vec<&Node> = self.f3.iter().map(|root| &**root).collect(); let mut count = 0; while let Some(v23) = open.pop() { count += (v23.holds(0)) as usize; open.extend(v23.left.as_deref()); open.extend(v23.right.as_deref()); } count > 2 }
+        }
+
+        fn i3(&self) -> bool {
+            let v25 = matches!(self.f0.y, 1);
+            matches!(self.f0, Point { x: 1, .. })
+        }
+
+        fn i4(&self) -> bool {
+            matches!(self.f0, Point { x: 1, .. })
+        }
+
+    }
+
+    pub fn compare() -> Compared {
+        let mut compared = Comparing::<Root>::new(16, || Scope::<Root>::any().objects::<Node>(2).every::<i8>(-1..=1).every::<u8>(0..=1).every::<u64>(0..=1).every::<usize>(0..=1).every::<char>(['a', 'b']));
+        compared.invariant(0, |twin| twin.i0(), |real| real.i0());
+        compared.invariant(1, |twin| twin.i1(), |real| real.i1());
+        compared.invariant(2, |twin| twin.i2(), |real| real.i2());
+        compared.invariant(3, |twin| twin.i3(), |real| real.i3());
+        compared.invariant(4, |twin| twin.i4(), |real| real.i4());
+        compared.done()
+    }
+}
+
+mod case_17 {
+    use super::*;
+
+    #[derive(Twin, Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    enum Mark { Plus, Minus }
+
+    #[derive(Twin, Debug)]
+    struct Point { x: u8, y: usize }
+
+    #[derive(Twin, Debug)]
+    struct Root {
+        f0: Option<Vec<u8>>,
+        f1: String,
+        f2: Point,
+    }
+
+    #[smallscope::invariant]
+    impl Root {
+        const LIMIT: i64 = 1;
+
+        fn helper(&self, extra: i64) -> bool {
+            ((extra.to_string().len() == 1) || self.f0.iter().all(|v3| (v3.len() > 1)))
+        }
+
+        fn i0(&self) -> bool {
+            let v5 = &self.f2;
+            let v6 = (({ let v7 = (self.f1.chars().map(|v8| v8 as i64 - 96).sum::<i64>()); (v7 == 1) }) as i64);
+            (self.helper((if self.helper((v5.x as i64)) { ((self.f2.x as i64)).min((v6 as i64)) } else { (if (v5.x == 0) { (self.f2.y as i64) } else { (v6 as i64) }) })) || (self.f1 == "ab"))
+        }
+
+        fn i1(&self) -> bool {
+            let Some(v18) = &self.f0 else { return (if self.f1.strip_prefix("a").is_some_and(|v20| v20.is_empty()) { (self.f2.x == 1) } else { self.f0.is_some() }) };
+            (self.f1.get(..1) == Some("a"))
+        }
+
+        fn i2(&self) -> bool {
+            (((self.f1.chars().map(|v25| v25 as i64 - 96).sum::<i64>())) != ((((self.f2.y as i64)).wrapping_add(((self.f2.x as i64)).min((self.f1.len() as i64)))).wrapping_sub((self.f2.x as i64))))
+        }
+
+        fn i3(&self) -> bool {
+            let v30 = (self.f0.is_some() && (self.f2.x == 1));
+            { let v33 = (v30 as i64); (0..=1).contains(&v33) }
+        }
+
+        fn i4(&self) -> bool {
+            let v36 = self.f0.iter().all(|v38| (v38.len() > 1));
+            ({ let v40 = (if (self.f0.is_some() || v36) { (self.f2.y as i64) } else { (self.f2.y as i64) }); matches!(v40, 0) } && (((((self.f0.is_some()) as i64)) <= (((self.f1.ends_with('b')) as i64))) && !((if (self.f1.split('a').count() == 3) { (self.f1 == "a") } else { (match self.f1.as_str() { "a" | "bb" => self.f0.is_some(), "" => (self.f2.x == 0), v54 => v54.len() == 0 }) }))))
+        }
+
+    }
+
+    pub fn compare() -> Compared {
+        let mut compared = Comparing::<Root>::new(17, || Scope::<Root>::any().every::<u8>(0..=1).every::<usize>(0..=1).every::<char>(['a', 'b']).every_len(0..=2));
+        compared.invariant(0, |twin| twin.i0(), |real| real.i0());
+        compared.invariant(1, |twin| twin.i1(), |real| real.i1());
+        compared.invariant(2, |twin| twin.i2(), |real| real.i2());
+        compared.invariant(3, |twin| twin.i3(), |real| real.i3());
+        compared.invariant(4, |twin| twin.i4(), |real| real.i4());
+        compared.done()
+    }
+}
+
+mod case_18 {
+    use super::*;
+
+    #[derive(Twin, Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    enum Mark { Plus, Minus }
+
+    #[derive(Twin, Debug)]
+    struct Root {
+        f0: Vec<String>,
+        f1: [bool; 2],
+    }
+
+    #[smallscope::invariant]
+    impl Root {
+        const LIMIT: i64 = 1;
+
+        fn helper(&self, extra: i64) -> bool {
+            (extra.max(1) == 1)
+        }
+
+        fn i0(&self) -> bool {
+            self.f0.iter().take(1).any(|v3| ((self.f0.get(0).is_none_or(|v5| (format!("{:?}", (*v5)).len() == 4)) || (if (self.f0.len() > 1) { (self.f1[0] == false) } else { (v3.chars().next() == Some('b')) })) || (self.f0.chunks(2).last().map_or(0, |v13| v13.len()) == 2)))
+        }
+
+        fn i1(&self) -> bool {
+            let v14 = (self.f1.len() as i64);
+            let v16 = (v14 == 1);
+            !v16
+        }
+
+        fn i2(&self) -> bool {
+            let v19 = self.helper((self.f1.len() as i64));
+            { let v21 = ((v19 as i64)).max((v19 as i64)); matches!(v21, 0) }
+        }
+
+        fn i3(&self) -> bool {
+            let v25 = { let v26 = (self.f0.iter().map(|v27| v27.len() as i64).sum::<i64>()); (v26.to_string().len() == 1) };
+            self.helper(((if self.f1.first().is_some_and(|v30| (*v30).then(|| v25).unwrap_or(v25.then(|| (*v30)).unwrap_or((*v30).then(|| (self.f1[0] == false)).unwrap_or((self.f0.len() > 1))))) { (if (self.f0.len() > 0) { (self.f1.len() as i64) } else { (v25 as i64) }) } else { (self.f0.iter().map(|v41| v41.len() as i64).sum::<i64>()) })).min((self.f1.len() as i64)))
+        }
+
+        fn i4(&self) -> bool {
+            let v43 = ({ let mut copy = self.f0.clone(); copy.sort(); copy.dedup(); copy.len() } == 2);
+            (self.f0.chunks(2).last().map_or(0, |v47| v47.len()) == 0)
+        }
+
+    }
+
+    pub fn compare() -> Compared {
+        let mut compared = Comparing::<Root>::new(18, || Scope::<Root>::any().every::<char>(['a', 'b']).every_len(0..=2));
+        compared.invariant(0, |twin| twin.i0(), |real| real.i0());
+        compared.invariant(1, |twin| twin.i1(), |real| real.i1());
+        compared.invariant(2, |twin| twin.i2(), |real| real.i2());
+        compared.invariant(3, |twin| twin.i3(), |real| real.i3());
+        compared.invariant(4, |twin| twin.i4(), |real| real.i4());
+        compared.done()
+    }
+}
+
+mod case_19 {
+    use super::*;
+
+    #[derive(Twin, Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    enum Mark { Plus, Minus }
+
+    #[derive(Twin, Debug)]
+    struct Node { left: Option<Box<Node>>, right: Option<Box<Node>>, key: u32 }
+
+    #[derive(Twin, Debug)]
+    struct Root {
+        f0: RefCell<Vec<u32>>,
+        f1: String,
+        f2: Option<Box<Node>>,
+    }
+
+    #[smallscope::invariant]
+    impl Node {
+        fn holds(&self, limit: i64) -> bool {
+            { let v4 = (if (0..=1).contains(&self.key) { (self.key as i64) } else { (self.key as i64) }); (v4 == 1) } && self.left.as_ref().is_none_or(|child| child.holds(limit + 1))
+        }
+        fn count(&self) -> i64 {
+            ((if self.left.is_some() { (self.right.is_some() as i64) } else { (self.left.is_some() as i64) })).wrapping_add(self.left.as_ref().map_or(0, |left| left.count())).wrapping_add(self.right.as_deref().map_or(0, Node::count))
+        }
+    }
+
+    #[smallscope::invariant]
+    impl Root {
+        const LIMIT: i64 = 1;
+
+        fn helper(&self, extra: i64) -> bool {
+            self.f2.is_some()
+        }
+
+        fn i0(&self) -> bool {
+            ((((self.f1.len() as i64)).wrapping_mul(((!(self.f2.is_some())) as i64))) <= (1i64))
+        }
+
+        fn i1(&self) -> bool {
+            let v14 = (if (self.f1 == "b") { (self.f2.is_some() as i64) } else { (if (self.f1.parse::<char>().is_ok()) { (self.f2.is_some() as i64) } else { (self.f2.is_some() as i64) }) });
+            let v22 = &self.f1;
+            !((v22.get(..1) == Some("a")))
+        }
+
+        fn i2(&self) -> bool {
+            let v25 = (self.f2.is_some() as i64);
+            (match self.f1.as_str() { "a" | "bb" => (format!("{:>2}|{:<3?}", v25, v25) == " 0|0  "), "" => self.f0.borrow().is_empty(), v28 => v28.len() == 0 })
+        }
+
+        fn i3(&self) -> bool {
+            (format!("{:>3}|{:.1}", self.f1, self.f1) == " ab|a")
+        }
+
+        fn i4(&self) -> bool {
+            let v33 = (self.f2.is_some() as i64);
+            { let v35 = self.f0.borrow(); let v35 = &*v35; (v35.len() > 2 && (v35[2] == 1)) }
+        }
+
+    }
+
+    pub fn compare() -> Compared {
+        let mut compared = Comparing::<Root>::new(19, || Scope::<Root>::any().objects::<Node>(2).every::<u32>(0..=1).every::<char>(['a', 'b']).every_len(0..=2));
+        compared.invariant(0, |twin| twin.i0(), |real| real.i0());
+        compared.invariant(1, |twin| twin.i1(), |real| real.i1());
+        compared.invariant(2, |twin| twin.i2(), |real| real.i2());
+        compared.invariant(3, |twin| twin.i3(), |real| real.i3());
+        compared.invariant(4, |twin| twin.i4(), |real| real.i4());
+        compared.done()
+    }
+}
+
+const ALL: &[fn() -> Compared] = &[case_0::compare, case_1::compare, case_2::compare, case_3::compare, case_4::compare, case_5::compare, case_6::compare, case_7::compare, case_8::compare, case_9::compare, case_10::compare, case_11::compare, case_12::compare, case_13::compare, case_14::compare, case_15::compare, case_16::compare, case_17::compare, case_18::compare, case_19::compare];
