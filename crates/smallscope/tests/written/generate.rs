@@ -261,7 +261,7 @@ impl Generator {
             let test = self.test(&known, 2);
             let child = *self.pick(&["left", "right"]);
             text += &format!(
-                "    #[smallscope::invariant]\n    impl Node {{\n        fn holds(&self, limit: i64) -> bool {{\n            {test} && self.{child}.as_ref().is_none_or(|child| child.holds(limit + 1))\n        }}\n        \
+                "    #[smallscope::invariant]\n    impl Node {{\n        fn holds(&self, limit: i64) -> bool {{\n            ({test}) && self.{child}.as_ref().is_none_or(|child| child.holds(limit + 1))\n        }}\n        \
                  fn count(&self) -> i64 {{\n            ({count}).wrapping_add(self.left.as_ref().map_or(0, |left| left.count())).wrapping_add(self.right.as_deref().map_or(0, Node::count))\n        }}\n    }}\n\n"
             );
         }

@@ -572,7 +572,7 @@ mod case_9 {
     #[smallscope::invariant]
     impl Node {
         fn holds(&self, limit: i64) -> bool {
-            !(self.key.checked_sub(1).is_some_and(|v4| v4 == 0)) && self.left.as_ref().is_none_or(|child| child.holds(limit + 1))
+            (!(self.key.checked_sub(1).is_some_and(|v4| v4 == 0))) && self.left.as_ref().is_none_or(|child| child.holds(limit + 1))
         }
         fn count(&self) -> i64 {
             ((if self.right.is_some() { (self.right.is_some() as i64) } else { (self.left.is_some() as i64) })).wrapping_add(self.left.as_ref().map_or(0, |left| left.count())).wrapping_add(self.right.as_deref().map_or(0, Node::count))
@@ -1018,7 +1018,7 @@ mod case_16 {
     #[smallscope::invariant]
     impl Node {
         fn holds(&self, limit: i64) -> bool {
-            !(self.right.is_none()) && self.right.as_ref().is_none_or(|child| child.holds(limit + 1))
+            (!(self.right.is_none())) && self.right.as_ref().is_none_or(|child| child.holds(limit + 1))
         }
         fn count(&self) -> i64 {
             ((self.right.is_some() as i64)).wrapping_add(self.left.as_ref().map_or(0, |left| left.count())).wrapping_add(self.right.as_deref().map_or(0, Node::count))
@@ -1211,7 +1211,7 @@ mod case_19 {
     #[smallscope::invariant]
     impl Node {
         fn holds(&self, limit: i64) -> bool {
-            { let v4 = (if (0..=1).contains(&self.key) { (self.key as i64) } else { (self.key as i64) }); (v4 == 1) } && self.left.as_ref().is_none_or(|child| child.holds(limit + 1))
+            ({ let v4 = (if (0..=1).contains(&self.key) { (self.key as i64) } else { (self.key as i64) }); (v4 == 1) }) && self.left.as_ref().is_none_or(|child| child.holds(limit + 1))
         }
         fn count(&self) -> i64 {
             ((if self.left.is_some() { (self.right.is_some() as i64) } else { (self.left.is_some() as i64) })).wrapping_add(self.left.as_ref().map_or(0, |left| left.count())).wrapping_add(self.right.as_deref().map_or(0, Node::count))
