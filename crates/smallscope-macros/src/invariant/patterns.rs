@@ -403,6 +403,19 @@ fn is_option(pattern: &Pat) -> bool {
     }
 }
 
+/// Whether the pattern is one of a slice or an array.
+pub(super) fn is_slice(pattern: &Pat) -> bool {
+    match pattern {
+        Pat::Slice(_) => true,
+        Pat::Or(or) => or.cases.iter().any(is_slice),
+        Pat::Paren(inner) => is_slice(&inner.pat),
+        Pat::Guard(inner) => is_slice(&inner.pat),
+        Pat::Reference(inner) => is_slice(&inner.pat),
+        Pat::Ident(binding) => binding.subpat.as_ref().is_some_and(|(_, inner)| is_slice(inner)),
+        _ => false,
+    }
+}
+
 fn binds_mutable(pattern: &Pat) -> bool {
     match pattern {
         Pat::Ident(binding) => binding.mutability.is_some(),

@@ -1,7 +1,7 @@
 //! Expressions and types, as the twin has them.
 
 use super::names::{Names, append_twin, argument, owner, variable};
-use super::patterns::{At, Binding, Guard, Taken, fresh_name, read};
+use super::patterns::{At, Binding, Guard, Taken, fresh_name, is_slice, read};
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote, quote_spanned};
 use std::collections::HashMap;
@@ -55,6 +55,35 @@ const CHANGING: &[&str] = &[
     "truncate",
 ];
 
+/// Macros that print their arguments.
+const PRINTING: &[&str] =
+    &["eprint", "eprintln", "format", "format_args", "panic", "print", "println", "unreachable", "write", "writeln"];
+
+/// Functions that tell about the memory of a value, in which the twin differs.
+const MEMORY_OF_VALUE: &[&str] = &["align_of_val", "size_of_val", "type_name_of_val"];
+
+/// Functions that tell about the memory of a type.
+const MEMORY_OF_TYPE: &[&str] = &["align_of", "needs_drop", "size_of", "type_name"];
+
+/// Methods that an invariant cannot call, because the twin lies in memory otherwise, and why; some of them only on parts of the structure.
+const REFUSED: &[(&[&str], bool, &str)] = &[
+    (
+        &["byte_add", "byte_offset_from", "byte_sub", "offset", "offset_from", "offset_from_unsigned"],
+        false,
+        "an #[invariant] is compiled for the twin too, which lies in memory otherwise: compare pointers, but do not calculate with them",
+    ),
+    (&["type_id"], false, "an #[invariant] is compiled for the twin too, which is another type: it cannot ask for its `type_id`"),
+    (&["strong_count", "weak_count"], false, COUNTS),
+    (&["capacity"], true, "the search does not choose capacities, so an invariant cannot ask for one"),
+    (
+        &["as_ptr_range", "first_chunk", "as_chunks", "as_array"],
+        true,
+        "an #[invariant] is compiled for the twin too, whose elements lie in memory otherwise: use `iter`, `get` or a slice pattern",
+    ),
+];
+
+const COUNTS: &str = "the search does not count references, so an invariant cannot ask for their number";
+
 /// Rewrites the code of a plain type for its twin.
 pub(super) struct Rewrite {
     pub(super) names: Names,
@@ -65,11 +94,13 @@ pub(super) struct Rewrite {
     fresh: usize,
     /// Whether types cannot be left to the compiler.
     in_signature: bool,
+    /// Whether raw pointers can be dereferenced here.
+    in_unsafe: bool,
 }
 
 impl Rewrite {
     pub(super) fn new(names: Names, plain: Option<Type>) -> Rewrite {
-        Rewrite { names, plain, errors: vec![], scopes: vec![], fresh: 0, in_signature: false }
+        Rewrite { names, plain, errors: vec![], scopes: vec![], fresh: 0, in_signature: false, in_unsafe: false }
     }
 
     pub(super) fn error(&mut self, at: impl ToTokens, text: &str) {
@@ -133,11 +164,16 @@ impl Rewrite {
         if self.errors.len() > errors {
             *block = parse_quote!({ ::core::unimplemented!() });
         } else {
-            block.stmts.insert(0, parse_quote! {
-                use ::smallscope::twin::{
-                    AskedItself as _, AskedOption as _, BoundToForm as _, BoundToItself as _, Interior as _, ViaItself as _, ViaPlace as _,
-                };
-            });
+            block.stmts.insert(
+                0,
+                parse_quote! {
+                    use ::smallscope::twin::{
+                        AskedItself as _, AskedOption as _, BoundToForm as _, BoundToItself as _, Interior as _, ShownItems as _,
+                        ShownItself as _, SideAsItIs as _, SideOfForms as _, SideOfPlace as _, SlicedForms as _, SlicedItems as _,
+                        SlicedItself as _, TakenAsItIs as _, TakenForms as _, TakenPlace as _, ViaItself as _, ViaPlace as _,
+                    };
+                },
+            );
         }
     }
 
@@ -167,8 +203,15 @@ impl Rewrite {
 
     /// Rewrites what patterns are matched on, and says where they then stand.
     fn scrutinee<'a>(&mut self, expression: &mut Expr, patterns: impl IntoIterator<Item = &'a Pat>) -> At {
-        let at = self.position(expression, patterns);
-        if at.is_option() {
+        let patterns: Vec<&Pat> = patterns.into_iter().collect();
+        let at = self.position(expression, patterns.iter().copied());
+        if patterns.iter().any(|pattern| is_slice(pattern)) && !matches!(expression, Expr::Array(_)) {
+            if let Expr::Reference(reference) = expression {
+                *expression = (*reference.expr).clone();
+            }
+            self.form(expression);
+            *expression = parse_quote_spanned!(expression.span()=> (&::smallscope::twin::Sliced(&#expression)).sliced());
+        } else if at.is_option() {
             if let Expr::Reference(reference) = expression {
                 *expression = (*reference.expr).clone();
             }
@@ -181,6 +224,36 @@ impl Rewrite {
             }
         }
         at
+    }
+
+    /// Rewrites a place, but leaves what is there as the form that it is.
+    fn form(&mut self, expression: &mut Expr) {
+        match expression {
+            Expr::Field(_) | Expr::Index(_) => visit_mut::visit_expr_mut(self, expression),
+            Expr::Paren(inner) => self.form(&mut inner.expr),
+            _ => self.visit_expr_mut(expression),
+        }
+    }
+
+    /// Rewrites an expression that is used by value: tuples and arrays of forms are copied.
+    fn value(&mut self, expression: &mut Expr) {
+        let place = is_field_or_element(expression);
+        if place && !is_range_of(expression) {
+            self.form(expression);
+            *expression = parse_quote_spanned!(expression.span()=> (*(&::smallscope::twin::Taken(&#expression)).taken()));
+        } else {
+            self.visit_expr_mut(expression);
+        }
+    }
+
+    /// Rewrites one side of a comparison: tuples of forms are copied.
+    fn side(&mut self, expression: &mut Expr) {
+        if is_field_or_element(expression) && !is_range_of(expression) {
+            self.form(expression);
+            *expression = parse_quote_spanned!(expression.span()=> (*(&::smallscope::twin::Side(&#expression)).side()));
+        } else {
+            self.visit_expr_mut(expression);
+        }
     }
 
     fn guards(&mut self, guards: Vec<Guard>) -> Vec<Expr> {
@@ -323,6 +396,25 @@ impl Rewrite {
             return visit_mut::visit_expr_path_mut(self, path);
         }
         let last = path.path.segments.last().expect("a path is not empty").ident.clone();
+        if MEMORY_OF_VALUE.iter().any(|name| last == name) {
+            let text = format!(
+                "an #[invariant] is compiled for the twin too, which lies in memory otherwise: it cannot ask for `{last}`"
+            );
+            return self.error(&*path, &text);
+        }
+        if MEMORY_OF_TYPE.iter().any(|name| last == name)
+            || (last == "of" && owner(&path.path).is_some_and(|it| it.ident == "TypeId"))
+        {
+            let before = path.to_token_stream().to_string();
+            visit_mut::visit_path_mut(self, &mut path.path);
+            if path.to_token_stream().to_string() != before {
+                let text = format!(
+                    "an #[invariant] is compiled for the twin too, which is another type with another size: it cannot ask for `{last}`"
+                );
+                self.error(&*path, &text);
+            }
+            return;
+        }
         if path.path.get_ident().is_some() {
             if self.names.is_helper(&last) && !self.scopes.iter().any(|scope| scope.contains_key(&last.to_string())) {
                 path.path = super::helper_name(&last).into();
@@ -332,10 +424,13 @@ impl Rewrite {
         let owner_name = owner(&path.path).map(|owner| owner.ident.to_string()).unwrap_or_default();
         match (owner_name.as_str(), last.to_string().as_str()) {
             ("Rc" | "Arc", "strong_count" | "weak_count") => {
-                self.error(&*path, "the search does not count references, so an invariant cannot ask for their number");
+                self.error(&*path, COUNTS);
             }
             ("Rc" | "Arc" | "Box", "ptr_eq" | "as_ptr" | "clone" | "downgrade" | "as_ref") => {
                 path.path = syn::parse2(quote_spanned!(path.span()=> ::smallscope::twin::PointerEq::#last)).expect("a path");
+            }
+            ("String", "as_str" | "is_empty" | "len") | ("Vec" | "VecDeque", "is_empty" | "len") => {
+                path.path = syn::parse2(quote_spanned!(path.span()=> ::smallscope::twin::Long::#last)).expect("a path");
             }
             ("Weak", "new" | "ptr_eq" | "upgrade" | "clone") => {
                 path.path = syn::parse2(quote_spanned!(path.span()=> ::smallscope::twin::WeakPointer::#last)).expect("a path");
@@ -373,6 +468,7 @@ impl Rewrite {
                 let (name, span) = (segment.ident.to_string(), segment.ident.span());
                 let inner = argument(segment).cloned();
                 match (name.as_str(), inner) {
+                    ("Box" | "Rc" | "Arc", Some(Type::TraitObject(_))) => visit_mut::visit_type_path_mut(self, path),
                     ("Box" | "Rc" | "Arc", Some(inner)) => {
                         let inner = self.behind_pointer(inner);
                         *ty = syn::parse2(quote_spanned!(span=> &#inner)).expect("a type");
@@ -552,6 +648,23 @@ impl VisitMut for Rewrite {
                 self.changed_place(&mut call.receiver);
                 call.args.iter_mut().for_each(|argument| self.visit_expr_mut(argument));
             }
+            Expr::MethodCall(call) => {
+                let in_structure = is_part_of_self(&call.receiver);
+                let refused = REFUSED
+                    .iter()
+                    .find(|(names, parts, _)| names.iter().any(|name| call.method == name) && (in_structure || !parts));
+                if let Some((_, _, why)) = refused {
+                    self.error(&call.method, why);
+                } else if self.in_unsafe && (call.method == "add" || call.method == "sub") {
+                    self.error(&call.method, REFUSED[0].2);
+                }
+                visit_mut::visit_expr_method_call_mut(self, call);
+            }
+            Expr::Unsafe(block) => {
+                let around = std::mem::replace(&mut self.in_unsafe, true);
+                self.visit_block_mut(&mut block.block);
+                self.in_unsafe = around;
+            }
             Expr::Match(whole) => self.arms(whole),
             Expr::If(whole) if self.let_with_guards(&whole.cond) => *expression = self.if_let_as_match(&whole.clone()),
             Expr::If(whole) => {
@@ -572,8 +685,14 @@ impl VisitMut for Rewrite {
                 this.condition(&mut whole.cond);
                 this.visit_block_mut(&mut whole.body);
             }),
+            Expr::Binary(binary) if is_comparison(&binary.op) => {
+                self.side(&mut binary.left);
+                self.side(&mut binary.right);
+            }
+            Expr::Tuple(tuple) => tuple.elems.iter_mut().for_each(|element| self.value(element)),
+            Expr::Array(array) => array.elems.iter_mut().for_each(|element| self.value(element)),
             Expr::ForLoop(whole) => {
-                self.visit_expr_mut(&mut whole.expr);
+                self.value(&mut whole.expr);
                 self.scoped(|this| {
                     let taken = this.pattern(&mut whole.pat, At::value());
                     this.declare(&taken);
@@ -617,7 +736,8 @@ impl VisitMut for Rewrite {
                     );
                     self.error(path, &text);
                 }
-                visit_mut::visit_expr_call_mut(self, call);
+                self.visit_expr_mut(&mut call.func);
+                call.args.iter_mut().for_each(|argument| self.value(argument));
             }
             Expr::Await(wait) => {
                 self.error(wait.await_token, "an invariant cannot wait: remove `.await`");
@@ -661,7 +781,12 @@ impl VisitMut for Rewrite {
             let taken = self.pattern(&mut local.pat, At::value());
             return self.declare(&taken);
         };
-        let at = self.scrutinee(&mut init.expr, [&local.pat]);
+        let at = if matches!(&local.pat, Pat::Ident(binding) if binding.by_ref.is_none() && binding.subpat.is_none()) {
+            self.value(&mut init.expr);
+            At::value()
+        } else {
+            self.scrutinee(&mut init.expr, [&local.pat])
+        };
         if let Some((_, otherwise)) = &mut init.diverge {
             self.visit_expr_mut(otherwise);
         }
@@ -684,7 +809,14 @@ impl VisitMut for Rewrite {
         let list = Punctuated::<Expr, Token![,]>::parse_terminated;
         if let Ok(mut arguments) = list.parse2(call.tokens.clone()) {
             let captured = self.captured(&arguments);
-            arguments.iter_mut().for_each(|argument| self.visit_expr_mut(argument));
+            let prints = call.path.segments.last().is_some_and(|name| PRINTING.iter().any(|printing| name.ident == printing));
+            for argument in &mut arguments {
+                let place = is_field_or_element(argument) || is_dereferenced(argument);
+                self.visit_expr_mut(argument);
+                if place && prints {
+                    *argument = parse_quote_spanned!(argument.span()=> (*::smallscope::twin::Shown(&#argument).shown()));
+                }
+            }
             if !captured.is_empty() && !arguments.trailing_punct() {
                 arguments.push_punct(Default::default());
             }
@@ -724,6 +856,32 @@ fn infer_texts(path: &mut Path) {
     }
 }
 
+/// Whether an expression is a field or an element, with no more than parentheses around it.
+fn is_field_or_element(expression: &Expr) -> bool {
+    match expression {
+        Expr::Field(_) | Expr::Index(_) => true,
+        Expr::Paren(inner) => is_field_or_element(&inner.expr),
+        _ => false,
+    }
+}
+
+fn is_dereferenced(expression: &Expr) -> bool {
+    match expression {
+        Expr::Unary(unary) => matches!(unary.op, UnOp::Deref(_)),
+        Expr::Paren(inner) => is_dereferenced(&inner.expr),
+        _ => false,
+    }
+}
+
+/// Whether an expression is some elements, which have no size: `items[1..]`.
+fn is_range_of(expression: &Expr) -> bool {
+    match expression {
+        Expr::Index(index) => matches!(&*index.index, Expr::Range(_)),
+        Expr::Paren(inner) => is_range_of(&inner.expr),
+        _ => false,
+    }
+}
+
 fn is_part_of_self(place: &Expr) -> bool {
     match place {
         Expr::Field(field) => is_part_of_self(&field.base),
@@ -752,6 +910,10 @@ fn all(conditions: Vec<Expr>) -> Option<Expr> {
         let op = BinOp::And(Token![&&](right.span()));
         Expr::Binary(syn::ExprBinary { attrs: vec![], left: Box::new(left), op, right: Box::new(right) })
     })
+}
+
+fn is_comparison(op: &BinOp) -> bool {
+    matches!(op, BinOp::Eq(_) | BinOp::Ne(_) | BinOp::Lt(_) | BinOp::Le(_) | BinOp::Gt(_) | BinOp::Ge(_))
 }
 
 fn is_assignment(op: &BinOp) -> bool {

@@ -1,15 +1,15 @@
 //! A monitored value.
 
+use super::own::Own;
 use super::slot::Slot;
 use super::{At, Binder, Part, Value, Word};
 use crate::search::engine::Options;
-use std::marker::PhantomData;
 use std::ops::RangeInclusive;
 
 /// A field that holds a value: an integer, a `bool`, a `char`, an enum without payload, or any other [`Value`].
 pub struct Field<V> {
     slot: Slot,
-    value: PhantomData<V>,
+    own: Own<V>,
 }
 
 impl<V: Value> Field<V> {
@@ -19,19 +19,23 @@ impl<V: Value> Field<V> {
         value(self.slot.read())
     }
 
-    /// The value, lent from the cell or from its domain.
+    /// The value at an address that no other field lends.
     #[inline(always)]
     pub(crate) fn lend(&self) -> &V {
         let cell = self.slot.read_cell();
         // SAFETY: the cell was read, so it holds a word of this field's domain, and keeps it until the predicate returns: the address
         // of a value, a position in the table, or, in its low bytes, an integer or a `bool`, which are the inline values without a table.
+        // The domain lives as long as the structure; a word always means the same value.
         unsafe {
+            let word = (*cell).addr();
             match V::TABLE {
-                _ if !V::INLINE => &*(*cell).cast::<V>(),
+                // As in a real vector, values without bytes have one address.
+                _ if !V::INLINE && size_of::<V>() == 0 => &*(*cell).cast::<V>(),
+                _ if !V::INLINE => self.own.lend(word, &*(*cell).cast::<V>()),
                 [] => {
                     &*cell.byte_add(if cfg!(target_endian = "big") { size_of::<usize>() - size_of::<V>() } else { 0 }).cast::<V>()
                 }
-                table => &table[(*cell).addr()],
+                table => self.own.lend(word, &table[word]),
             }
         }
     }
@@ -97,7 +101,7 @@ fn value<V: Value>(word: usize) -> V {
 // SAFETY: it registers its own slot, and has no `Drop`.
 unsafe impl<V: Value> Part for Field<V> {
     fn unbound() -> Self {
-        Field { slot: Slot::unbound(), value: PhantomData }
+        Field { slot: Slot::unbound(), own: Own::new() }
     }
 
     fn bind(&self, binder: &mut Binder<'_>, at: &At) {

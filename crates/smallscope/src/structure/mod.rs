@@ -9,6 +9,7 @@ mod bind;
 mod field;
 pub(crate) mod layout;
 mod link;
+pub(crate) mod own;
 mod pool;
 mod searchable;
 mod sequence;

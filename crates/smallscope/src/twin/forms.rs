@@ -1,8 +1,9 @@
 //! Forms that only twins have.
 
-use super::Place;
+use super::{Items, Place, Text, Whole};
 use crate::structure::slot::Slot;
-use crate::structure::{At, Binder, Needs, OwnedLink, OwnedRef, Part, Searchable, Structure};
+use crate::structure::{At, Binder, Needs, OwnedLink, OwnedRef, Part, Searchable, Seq, Structure};
+use std::fmt::{self, Debug, Formatter};
 use std::ops::Deref;
 
 /// A struct or enum that stands inside another value, not behind a pointer: an object that this place owns. It derefs to the object.
@@ -148,27 +149,106 @@ impl<P: Place> Chosen<P> {
         self.form().map(P::place)
     }
 
-    /// As [`as_ref`](Self::as_ref): a vector is seen as a slice.
-    #[inline(always)]
-    pub fn as_deref(&self) -> Option<&P::Plain<'_>> {
-        self.as_ref()
-    }
-
     /// What the form holds, if it is there.
     #[inline(always)]
     pub fn iter(&self) -> std::option::IntoIter<&P::Plain<'_>> {
         self.as_ref().into_iter()
     }
+}
 
+impl<P: Part> Chosen<Seq<P>> {
+    /// The elements, if there is a sequence.
+    #[inline(always)]
+    pub fn as_deref(&self) -> Option<&Items<P>> {
+        self.as_ref()
+    }
+}
+
+impl Chosen<Text> {
+    /// The text, if there is one; all its characters are read.
+    #[inline(always)]
+    pub fn as_deref(&self) -> Option<&str> {
+        self.as_ref().map(Text::as_str)
+    }
+}
+
+impl<P: Whole> Chosen<P> {
+    /// A copy of what the form holds, if it is there.
+    #[allow(clippy::should_implement_trait)]
+    pub fn clone(&self) -> Option<P::Copy> {
+        self.0.whole()
+    }
+}
+
+/// What an `Option` of something that can be copied has, read where it is used.
+impl<P: Whole<Copy: Copy>> Chosen<P> {
     /// Whether it is there and passes the test.
     #[inline(always)]
-    pub fn is_some_and<'a>(&'a self, test: impl FnOnce(&'a P::Plain<'a>) -> bool) -> bool {
-        self.as_ref().is_some_and(test)
+    pub fn is_some_and(&self, test: impl FnOnce(P::Copy) -> bool) -> bool {
+        self.clone().is_some_and(test)
     }
 
     /// Whether it is not there or passes the test.
     #[inline(always)]
-    pub fn is_none_or<'a>(&'a self, test: impl FnOnce(&'a P::Plain<'a>) -> bool) -> bool {
-        self.as_ref().is_none_or(test)
+    pub fn is_none_or(&self, test: impl FnOnce(P::Copy) -> bool) -> bool {
+        self.clone().is_none_or(test)
+    }
+
+    /// Something made of it, if it is there.
+    pub fn map<T>(&self, make: impl FnOnce(P::Copy) -> T) -> Option<T> {
+        self.clone().map(make)
+    }
+
+    /// Something made of it, or else this.
+    pub fn map_or<T>(&self, otherwise: T, make: impl FnOnce(P::Copy) -> T) -> T {
+        self.clone().map_or(otherwise, make)
+    }
+
+    /// Something made of it, if it is there and something can be.
+    pub fn and_then<T>(&self, make: impl FnOnce(P::Copy) -> Option<T>) -> Option<T> {
+        self.clone().and_then(make)
+    }
+
+    /// It, or else this.
+    pub fn unwrap_or(&self, otherwise: P::Copy) -> P::Copy {
+        self.clone().unwrap_or(otherwise)
+    }
+
+    /// It, or else what the type starts with.
+    pub fn unwrap_or_default(&self) -> P::Copy
+    where
+        P::Copy: Default,
+    {
+        self.clone().unwrap_or_default()
+    }
+
+    /// It, which must be there.
+    #[track_caller]
+    pub fn unwrap(&self) -> P::Copy {
+        self.clone().unwrap()
+    }
+
+    /// It, which must be there.
+    #[track_caller]
+    pub fn expect(&self, text: &str) -> P::Copy {
+        self.clone().expect(text)
+    }
+}
+
+impl<P: Whole<Copy: PartialEq>> PartialEq for Chosen<P> {
+    fn eq(&self, other: &Self) -> bool {
+        self.clone() == other.clone()
+    }
+}
+
+impl<P: Whole<Copy: PartialEq>> PartialEq<Option<P::Copy>> for Chosen<P> {
+    fn eq(&self, other: &Option<P::Copy>) -> bool {
+        self.clone() == *other
+    }
+}
+
+impl<P: Whole<Copy: Debug>> Debug for Chosen<P> {
+    fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
+        Debug::fmt(&self.clone(), formatter)
     }
 }

@@ -18,20 +18,25 @@ mod sequences;
 mod shared;
 mod text;
 mod values;
+mod whole;
 
 pub use builder::Builder;
 pub use cells::{Interior, Within};
 pub use code::Code;
 pub use encoder::Encoder;
 pub use forms::{Chosen, Held, Inline, Maybe, MaybeInline};
-pub use items::Items;
+pub use items::{Items, Long, Positioned, Sought};
 pub use owned::maybe_inline;
-pub use place::{Asked, AskedItself, AskedOption, Bound, BoundToForm, BoundToItself, Lent, Place, Spot, ViaItself, ViaPlace};
+pub use place::{
+    Asked, AskedItself, AskedOption, Bound, BoundToForm, BoundToItself, Lent, Place, Shown, ShownItems, ShownItself, Sliced,
+    SlicedForms, SlicedItems, SlicedItself, Spot, ViaItself, ViaPlace,
+};
 pub use pointers::{Raw, Shape};
 pub use positions::{Position, Positions};
 pub use shared::{PointerEq, WeakLink, WeakPointer};
-pub use text::Text;
+pub use text::{Changing, CharIndices, Text, Wanted};
 pub use values::PlainValue;
+pub use whole::{Kept, Side, SideAsItIs, SideOfForms, SideOfPlace, Taken, TakenAsItIs, TakenForms, TakenPlace, Whole};
 
 use crate::structure::{Part, Searchable, Structure};
 

@@ -163,6 +163,15 @@ impl<'a, T: Place> BoundToForm for Bound<'_, &'a T> {
     }
 }
 
+/// The rest of a slice of forms that a pattern took apart.
+impl<'a, P: Place> BoundToForm for Bound<'_, &'a [P]> {
+    type Out = Lent<'a, Items<P>>;
+    #[inline(always)]
+    fn bound(self) -> Self::Out {
+        Lent(Items::of(self.0))
+    }
+}
+
 /// Leaves a variable alone that holds no form.
 pub trait BoundToItself {
     /// Derefs to the variable.
@@ -210,6 +219,110 @@ impl<'a, T: ?Sized> AskedItself for Asked<&'a T> {
     type Out = &'a T;
     #[inline(always)]
     fn asked(&self) -> &'a T {
+        self.0
+    }
+}
+
+/// What is matched with `[first, .., last]` in an invariant that is compiled for the twin: a sequence as a slice of forms.
+#[derive(Clone, Copy)]
+pub struct Sliced<T>(pub T);
+
+/// A sequence that is a form.
+pub trait SlicedForms {
+    /// A slice or array of forms.
+    type Out;
+    /// Reads the length.
+    fn sliced(&self) -> Self::Out;
+}
+
+impl<'a, P> SlicedForms for Sliced<&'a Seq<P>> {
+    type Out = &'a [P];
+    #[inline(always)]
+    fn sliced(&self) -> &'a [P] {
+        self.0
+    }
+}
+
+/// A sequence whose length was read.
+pub trait SlicedItems {
+    /// A slice of forms.
+    type Out;
+    /// Returns it.
+    fn sliced(&self) -> Self::Out;
+}
+
+impl<'a, P> SlicedItems for &Sliced<&'a Items<P>> {
+    type Out = &'a [P];
+    #[inline(always)]
+    fn sliced(&self) -> &'a [P] {
+        self.0.parts()
+    }
+}
+
+impl<'a, P> SlicedItems for &Sliced<&&'a Items<P>> {
+    type Out = &'a [P];
+    #[inline(always)]
+    fn sliced(&self) -> &'a [P] {
+        self.0.parts()
+    }
+}
+
+/// A slice of anything, which may live longer than the reference to it.
+impl<'a, T> SlicedItems for &Sliced<&&'a [T]> {
+    type Out = &'a [T];
+    #[inline(always)]
+    fn sliced(&self) -> &'a [T] {
+        self.0
+    }
+}
+
+/// Leaves alone what is a slice or an array.
+pub trait SlicedItself {
+    /// What is matched.
+    type Out;
+    /// Returns it.
+    fn sliced(self) -> Self::Out;
+}
+
+impl<'a, T: ?Sized> SlicedItself for Sliced<&'a T> {
+    type Out = &'a T;
+    #[inline(always)]
+    fn sliced(self) -> &'a T {
+        self.0
+    }
+}
+
+/// What is printed in an invariant that is compiled for the twin: elements have no size, so a reference to them is printed.
+pub struct Shown<T>(pub T);
+
+/// Elements.
+pub trait ShownItems {
+    /// Derefs to a reference to them.
+    type Out;
+    /// Returns it.
+    fn shown(self) -> Self::Out;
+}
+
+impl<'a, P> ShownItems for Shown<&'a Items<P>> {
+    type Out = Lent<'a, Items<P>>;
+    #[inline(always)]
+    fn shown(self) -> Self::Out {
+        Lent(self.0)
+    }
+}
+
+/// Leaves alone what has a size.
+pub trait ShownItself {
+    /// What is printed.
+    type Out;
+    /// Returns it.
+    fn shown(&self) -> Self::Out;
+}
+
+impl<'a, T: ?Sized> ShownItself for Shown<&'a T> {
+    type Out = &'a T;
+    #[inline(always)]
+    fn shown(&self) -> &'a T {
         self.0
     }
 }

@@ -1,6 +1,7 @@
 //! Indices into a sequence, bounded by its length: `#[twin(index = List::nodes)]`.
 
 use super::{Builder, Code, Encoder, Place};
+use crate::structure::own::Own;
 use crate::structure::slot::Slot;
 use crate::structure::{At, Binder, Part, Value};
 use std::any::TypeId;
@@ -40,7 +41,8 @@ impl Index for Option<usize> {
 /// A position in a sequence, or `None` where the type allows it.
 pub struct Position<V, S> {
     slot: Slot,
-    kind: PhantomData<(V, S)>,
+    own: Own<V>,
+    kind: PhantomData<S>,
 }
 
 impl<V: Index, S: Positions> Position<V, S> {
@@ -73,16 +75,17 @@ impl<V: Index, S: Positions> Place for Position<V, S> {
         Self: 'a;
     #[inline(always)]
     fn place(&self) -> &V {
-        // SAFETY: the slot was read, so its word is of the domain that `bind` made: addresses of values of V, which live as long as the structure. What an
-        // index may be is not for others to say: `Index` cannot be named outside.
-        unsafe { &*(*self.slot.read_cell()).cast::<V>() }
+        let cell = self.slot.read_cell();
+        // SAFETY: the slot was read, so its word is of the domain that `bind` made: addresses of values of V, which live as long as the structure and do
+        // not change. What an index may be is not for others to say: `Index` cannot be named outside.
+        unsafe { self.own.lend((*cell).addr(), &*(*cell).cast::<V>()) }
     }
 }
 
 // SAFETY: it registers its own slot, and has no `Drop`.
 unsafe impl<V: Index, S: Positions> Part for Position<V, S> {
     fn unbound() -> Self {
-        Position { slot: Slot::unbound(), kind: PhantomData }
+        Position { slot: Slot::unbound(), own: Own::new(), kind: PhantomData }
     }
 
     fn bind(&self, binder: &mut Binder<'_>, at: &At) {

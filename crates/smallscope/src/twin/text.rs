@@ -6,9 +6,10 @@ use crate::structure::{At, Binder, Elements, Field, Part, Searchable, Seq, Seque
 use std::borrow::Borrow;
 use std::cell::UnsafeCell;
 use std::cmp::Ordering;
-use std::fmt::{self, Debug, Display, Formatter, Write};
+use std::fmt::{self, Debug, Display, Formatter};
 use std::hash::{Hash, Hasher};
 use std::ops::Deref;
+use std::slice::SliceIndex;
 
 /// The twin of a `String`. The scope bounds the number of its characters, and which ones they are.
 ///
@@ -21,22 +22,29 @@ pub struct Text {
 
 impl Text {
     /// The characters, each read when it is asked for.
-    pub fn chars(&self) -> impl DoubleEndedIterator<Item = char> + Clone {
+    pub fn chars(&self) -> Characters<'_> {
         self.characters.iter().map(Field::get)
     }
 
     /// The characters with their positions in bytes.
-    pub fn char_indices(&self) -> impl Iterator<Item = (usize, char)> + Clone {
-        self.chars().scan(0, |bytes, character| {
-            let position = *bytes;
-            *bytes += character.len_utf8();
-            Some((position, character))
-        })
+    pub fn char_indices(&self) -> CharIndices<'_> {
+        CharIndices { position: 0, characters: self.chars() }
     }
 
     /// The bytes of all characters.
-    pub fn bytes(&self) -> impl Iterator<Item = u8> {
-        (**self).bytes()
+    pub fn bytes(&self) -> std::str::Bytes<'_> {
+        self.as_str().bytes()
+    }
+
+    /// A part of the text, if it is there; all characters are read.
+    pub fn get<I: SliceIndex<str>>(&self, range: I) -> Option<&I::Output> {
+        self.as_str().get(range)
+    }
+
+    /// The text again: a copy that is not changed is as good as the text itself.
+    #[allow(clippy::should_implement_trait)]
+    pub fn clone(&self) -> &Text {
+        self
     }
 
     /// How many bytes there are.
@@ -62,33 +70,185 @@ impl Text {
         }
     }
 
-    /// Whether the character occurs; reads characters up to the first that is it.
-    pub fn contains(&self, wanted: char) -> bool {
-        self.chars().any(|character| character == wanted)
+    /// Whether this occurs; reads characters up to the first that is it, or all of them if it is a text.
+    pub fn contains<K>(&self, wanted: impl Wanted<K>) -> bool {
+        wanted.occurs(self)
     }
 
     /// Whether the first characters are these.
-    pub fn starts_with(&self, beginning: &str) -> bool {
-        let mut characters = self.chars();
-        beginning.chars().all(|wanted| characters.next() == Some(wanted))
+    pub fn starts_with<K>(&self, beginning: impl Wanted<K>) -> bool {
+        beginning.begins(self)
     }
 
     /// Whether the last characters are these.
-    pub fn ends_with(&self, end: &str) -> bool {
-        let mut characters = self.chars().rev();
-        end.chars().rev().all(|wanted| characters.next() == Some(wanted))
+    pub fn ends_with<K>(&self, end: impl Wanted<K>) -> bool {
+        end.ends(self)
     }
 }
 
+type Characters<'a> = std::iter::Map<std::slice::Iter<'a, Field<char>>, fn(&'a Field<char>) -> char>;
+
+/// The characters of a text with their positions in bytes.
+#[derive(Clone)]
+pub struct CharIndices<'a> {
+    /// Of the next character.
+    position: usize,
+    characters: Characters<'a>,
+}
+
+impl Iterator for CharIndices<'_> {
+    type Item = (usize, char);
+
+    fn next(&mut self) -> Option<(usize, char)> {
+        let (position, character) = (self.position, self.characters.next()?);
+        self.position += character.len_utf8();
+        Some((position, character))
+    }
+}
+
+impl DoubleEndedIterator for CharIndices<'_> {
+    fn next_back(&mut self) -> Option<(usize, char)> {
+        let character = self.characters.next_back()?;
+        Some((self.position + self.characters.clone().map(char::len_utf8).sum::<usize>(), character))
+    }
+}
+
+/// What a text can be searched for, as the patterns of a `str` are: `K` tells the kinds apart.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a pattern",
+    label = "a pattern is a `char`, a text, a list of `char`s, or a closure `|c: char| ..`"
+)]
+pub trait Wanted<K>: Sized {
+    /// Whether it occurs.
+    fn occurs(self, text: &Text) -> bool;
+    /// Whether the text begins with it.
+    fn begins(self, text: &Text) -> bool;
+    /// Whether the text ends with it.
+    fn ends(self, text: &Text) -> bool;
+}
+
+/// A kind of [`Wanted`]: closures.
+pub struct Test;
+
+impl<F: FnMut(char) -> bool> Wanted<Test> for F {
+    fn occurs(self, text: &Text) -> bool {
+        text.chars().any(self)
+    }
+    fn begins(self, text: &Text) -> bool {
+        text.chars().next().is_some_and(self)
+    }
+    fn ends(self, text: &Text) -> bool {
+        text.chars().next_back().is_some_and(self)
+    }
+}
+
+/// A kind of [`Wanted`]: characters.
+pub struct OneOf;
+
+macro_rules! characters {
+    ($([$($generics:tt)*] $characters:ty, $of:ident => $test:expr;)+) => { $(
+        impl<$($generics)*> Wanted<OneOf> for $characters {
+            fn occurs(self, text: &Text) -> bool {
+                let $of = self;
+                $test.occurs(text)
+            }
+            fn begins(self, text: &Text) -> bool {
+                let $of = self;
+                $test.begins(text)
+            }
+            fn ends(self, text: &Text) -> bool {
+                let $of = self;
+                $test.ends(text)
+            }
+        }
+    )+ };
+}
+characters!(
+    [] char, one => |character: char| character == one;
+    [] &[char], all => |character: char| all.contains(&character);
+    [const N: usize] [char; N], all => |character: char| all.contains(&character);
+    [const N: usize] &[char; N], all => |character: char| all.contains(&character);
+);
+
+/// A kind of [`Wanted`]: texts.
+pub struct Whole;
+
+impl Wanted<Whole> for &str {
+    fn occurs(self, text: &Text) -> bool {
+        text.as_str().contains(self)
+    }
+    fn begins(self, text: &Text) -> bool {
+        let mut characters = text.chars();
+        self.chars().all(|wanted| characters.next() == Some(wanted))
+    }
+    fn ends(self, text: &Text) -> bool {
+        let mut characters = text.chars().rev();
+        self.chars().rev().all(|wanted| characters.next() == Some(wanted))
+    }
+}
+
+macro_rules! texts {
+    ($($text:ty),+) => { $(
+        impl Wanted<Whole> for $text {
+            fn occurs(self, text: &Text) -> bool {
+                let wanted: &str = self;
+                wanted.occurs(text)
+            }
+            fn begins(self, text: &Text) -> bool {
+                let wanted: &str = self;
+                wanted.begins(text)
+            }
+            fn ends(self, text: &Text) -> bool {
+                let wanted: &str = self;
+                wanted.ends(text)
+            }
+        }
+    )+ };
+}
+texts!(&String, &Text, &&str);
+
+/// Nothing has this: methods that need it are refused, with the reason.
+#[diagnostic::on_unimplemented(
+    message = "an #[invariant] is compiled for the twin too, whose texts cannot be changed, and have no capacity",
+    label = "copy the text with `.to_string()` and change the copy",
+    note = "`.clone()` of a text of the structure is the text itself"
+)]
+pub trait Changing {}
+
+macro_rules! refused {
+    ($($name:ident($($argument:ident: $type:ty),*) -> $result:ty;)+) => {
+        /// What a `String` has and the text of a structure has not.
+        #[allow(missing_docs, unused_variables)]
+        impl Text {
+            $(pub fn $name<'a>(&'a self, $($argument: $type),*) -> $result
+            where
+                &'a Text: Changing,
+            {
+                unreachable!("refused by the compiler")
+            })+
+        }
+    };
+}
+refused!(
+    push(character: char) -> ();
+    push_str(text: &str) -> ();
+    pop() -> Option<char>;
+    clear() -> ();
+    truncate(length: usize) -> ();
+    insert(position: usize, character: char) -> ();
+    remove(position: usize) -> char;
+    capacity() -> usize;
+);
+
 impl Display for Text {
     fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
-        self.chars().try_for_each(|character| formatter.write_char(character))
+        Display::fmt(self.as_str(), formatter)
     }
 }
 
 impl Debug for Text {
     fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
-        Debug::fmt(&self.to_string(), formatter)
+        Debug::fmt(self.as_str(), formatter)
     }
 }
 
@@ -154,6 +314,24 @@ impl PartialEq<String> for Text {
 impl PartialEq<&str> for Text {
     fn eq(&self, other: &&str) -> bool {
         *self == **other
+    }
+}
+
+impl PartialEq<Text> for str {
+    fn eq(&self, other: &Text) -> bool {
+        *other == *self
+    }
+}
+
+impl PartialEq<Text> for &str {
+    fn eq(&self, other: &Text) -> bool {
+        *other == **self
+    }
+}
+
+impl PartialEq<Text> for String {
+    fn eq(&self, other: &Text) -> bool {
+        *other == **self
     }
 }
 

@@ -1,0 +1,68 @@
+/// What came of the invariants of a module.
+pub struct Compared {
+    /// How many were compared.
+    pub invariants: usize,
+    /// How many accept some values and not others.
+    pub telling: usize,
+    /// What is wrong, a line each.
+    pub differences: Vec<String>,
+}
+
+/// Compares invariants of a type, on all values within a scope.
+struct Comparing<T: Twin> {
+    module: usize,
+    scope: fn() -> Scope<T>,
+    /// The text of the structure and the real value, if there is one.
+    all: Vec<(String, Option<T>)>,
+    compared: Compared,
+}
+
+impl<T: Twin + std::fmt::Debug> Comparing<T> {
+    fn new(module: usize, scope: fn() -> Scope<T>) -> Self {
+        let mut texts = vec![];
+        scope().for_each(|valid| texts.push(valid.to_string())).unwrap();
+        let all: Vec<_> = texts.into_iter().zip(scope().all().unwrap().map(Result::ok)).collect();
+        Comparing { module, scope, all, compared: Compared { invariants: 0, telling: 0, differences: vec![] } }
+    }
+
+    fn invariant(&mut self, number: usize, twin: fn(&Monitored<T>) -> bool, real: fn(&T) -> bool) {
+        let unreal: std::collections::HashSet<&String> =
+            self.all.iter().filter(|(_, value)| value.is_none()).map(|(text, _)| text).collect();
+        let accepted = || self.all.iter().filter_map(|(text, value)| Some((text, value.as_ref()?))).filter(|(_, value)| real(value));
+        let mut expected: Vec<String> = accepted().map(|(text, _)| text.clone()).collect();
+        let mut printed: Vec<String> = accepted().map(|(_, value)| without_addresses(value)).collect();
+        let (mut found, mut built) = (vec![], vec![]);
+        (self.scope)().requires(twin).for_each(|valid| found.push(valid.to_string())).unwrap();
+        found.retain(|text| !unreal.contains(text));
+        built.extend((self.scope)().requires(twin).all().unwrap().filter_map(Result::ok).map(|value| without_addresses(&value)));
+        for list in [&mut expected, &mut printed, &mut found, &mut built] {
+            list.sort();
+        }
+        if (&found, &built) != (&expected, &printed) {
+            let only = |a: &[String], b: &[String]| a.iter().find(|text| !b.contains(text)).cloned();
+            self.compared.differences.push(format!(
+                "case_{}::i{number}: the twin accepts {}, the real invariant {}; only the twin {:?}, only the real one {:?}",
+                self.module,
+                found.len(),
+                expected.len(),
+                only(&found, &expected),
+                only(&expected, &found),
+            ));
+        }
+        self.compared.invariants += 1;
+        self.compared.telling += (!expected.is_empty() && expected.len() < self.all.len()) as usize;
+    }
+
+    fn done(self) -> Compared {
+        self.compared
+    }
+}
+
+fn without_addresses(value: &impl std::fmt::Debug) -> String {
+    let text = format!("{value:?}").replace("0x0", "null");
+    let parts = text.split("0x").enumerate().map(|(at, part)| match at {
+        0 => part.to_string(),
+        _ => format!("address{}", part.trim_start_matches(|digit: char| digit.is_ascii_hexdigit())),
+    });
+    parts.collect()
+}
