@@ -681,7 +681,7 @@ impl Generator {
                 let order = *self.pick(&["", ".rev()", ".skip(1)", ".take(1)", ".step_by(2)"]);
                 format!("{receiver}.iter(){order}.{}(|{pattern}| {})", self.pick(&["all", "any"]), self.with(known, more, less))
             }
-            4 if inner.is_copy() && !matches!(inner, Array(_)) => {
+            4 if inner.is_copy() && !matches!(inner, Array(_) | Tuple(_)) => {
                 let (pattern, more) = self.pattern(inner, &name, true);
                 format!("{receiver}.iter().{}(|&{pattern}| {})", self.pick(&["all", "any"]), self.with(known, more, less))
             }

@@ -968,18 +968,15 @@ mod case_15 {
 
         fn i2(&self) -> bool {
             let v13 = &self.f0;
-            self.f1.iter().all(|&(v16, v17)| v17.then(|| !(((self.f1.len() > 1) || (v16.max(0) == 0)))).unwrap_or((v13.len() > 1)))
+            self.f1.iter().any(|v15| { let (v17, _) = v15; (*v17).checked_sub(1).is_some_and(|v18| v18 == 1) })
         }
 
         fn i3(&self) -> bool {
-            if (match &self.f0[..] { [] => (self.f1.len() > 0), [v24] => self.helper((self.f0.iter().fold(0i64, |sum, v26| 2 * sum + *v26 as i64))), [v24, .., v25] => ((self.f1.len() > 0) && (*v24).checked_sub(1).is_some_and(|v28| v28 == 0)) }) {
-                return (((self.f1.len() as i64)) == ((self.f1.len() as i64)));
-            }
-            self.f0.iter().any(|&v33| (format!("{:>2}|{:<3?}", v33, v33) == " 0|0  "))
+            !(self.f1.last().is_some_and(|v20| (match &self.f1[..] { [] => (v20.1 == false), [v23] => self.helper(1i64), [v23, .., v24] => ((v23.0 == 0) && (v20.1 == true)) })))
         }
 
         fn i4(&self) -> bool {
-            self.f1.windows(2).any(|v36| { let (v38, v39) = &v36[1]; matches!((*v38), 1) })
+            self.f0.get(1).is_none_or(|v30| (0..=0).contains(v30))
         }
 
     }
