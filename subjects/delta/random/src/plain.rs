@@ -7,7 +7,7 @@ use std::fmt::Debug;
 use std::ops::{Deref, DerefMut};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-/// An object that all copies of a reference share. It lives until the next [`fresh`].
+/// An object that all copies of a reference share. It lives until the next `fresh`.
 pub struct Ref<T>(*mut T);
 
 impl<T> Clone for Ref<T> {
