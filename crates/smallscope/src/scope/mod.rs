@@ -276,7 +276,7 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
 
     /// Runs the predicate again on every `count`-th candidate, and gives an error if it does not read and return the same, or if it does
     /// not return `false` on values that its filters reject; 0 turns it off. By default it is done on one of 65536 candidates, and more
-    /// often on the first ones.
+    /// often on the first ones, which are also run again at the end.
     pub fn verify_every(mut self, count: u64) -> Self {
         self.setup.limits.verify_every = count;
         self

@@ -151,10 +151,12 @@ impl Checkpoints {
         }
     }
 
-    /// Notes where the search is early on.
+    /// Notes where the search is early on, unless nothing is to be run twice.
     pub(crate) fn note_early(&mut self) {
-        self.early = Some(vec![]);
-        self.early_at = FIRST_EARLY;
+        if self.verify_every > 0 {
+            self.early = Some(vec![]);
+            self.early_at = FIRST_EARLY;
+        }
     }
 
     /// Whether a note is due.
