@@ -263,6 +263,7 @@ mod a_depth {
         let in_the_row = 1 + 2;
         let beside = 3 + 2;
         assert_eq!(texts.len(), none + in_the_row + beside, "{texts:#?}");
+        assert_eq!(scope.brute_force().unwrap(), texts.into_iter().collect());
     }
 }
 
@@ -465,5 +466,46 @@ mod predicates_with_something_in_mind {
             plain.valid,
             scope().requires(|root| depth(root.first.get()) <= depth(root.second.get())).brute_force().unwrap().len() as u64
         );
+    }
+}
+
+mod what_an_invariant_sees_of_a_value {
+    use super::*;
+
+    #[derive(Twin, Debug)]
+    struct Set {
+        items: Vec<usize>,
+    }
+
+    #[invariant(rep_ok)]
+    impl Set {
+        /// No other element equals this one.
+        fn rep_ok(&self) -> bool {
+            self.items.iter().all(|x| self.items.iter().all(|y| std::ptr::eq(x, y) || x != y))
+        }
+    }
+
+    #[test]
+    fn is_an_address_of_its_own() {
+        let sets = Scope::<Set>::new().every_len(0..=3).every::<usize>(0..=2).count().unwrap();
+        // Up to three different ones of three values, in every order.
+        assert_eq!(sets.valid, 1 + 3 + 6 + 6);
+    }
+
+    #[derive(Twin, Debug)]
+    struct Line {
+        text: String,
+    }
+
+    #[invariant(rep_ok)]
+    impl Line {
+        fn rep_ok(&self) -> bool {
+            format!("{:>3}", self.text).len() == 3 && format!("{:.1}", self.text).len() < 2
+        }
+    }
+
+    #[test]
+    fn is_a_text_that_obeys_width_and_precision() {
+        assert_eq!(Scope::<Line>::new().every_len(0..=4).every::<char>(['a']).count().unwrap().valid, 4);
     }
 }

@@ -28,44 +28,65 @@ pub(crate) fn brute_force(arena: &Arena, predicate: &dyn Fn(&dyn Any) -> bool) -
     }
 }
 
-/// Among what is reachable, no object has two owners, and no group has more objects than it may.
+/// Among what is reachable, no object has two owners, no group has more objects than it may, and no row of owners more than its depth.
 fn within_bounds(layout: &Layout) -> bool {
-    let mut owned = vec![false; layout.objects.len()];
+    let mut owners: Vec<Option<Option<u32>>> = vec![None; layout.objects.len()];
     let mut linked = vec![false; layout.objects.len()];
     let mut reached = vec![false; layout.objects.len()];
     let mut left: Vec<u32> = layout.groups.iter().map(|group| group.capacity).collect();
-    let mut items: Vec<&Item> = layout.root.iter().collect();
-    while let Some(item) = items.pop() {
+    // Each with the object that it belongs to.
+    let mut items: Vec<(&Item, Option<u32>)> = layout.root.iter().map(|item| (item, None)).collect();
+    while let Some((item, within)) = items.pop() {
         match item {
             &Item::Field { field, .. } => {
-                let Kind::Link { group, owned: owns, .. } = layout.fields[field as usize].kind else { continue };
+                let Kind::Link { group, owned, .. } = layout.fields[field as usize].kind else { continue };
                 let Some(object) = layout.target(field, index_of(layout, field)) else { continue };
-                let object = object as usize;
-                if owns && std::mem::replace(&mut owned[object], true) {
+                if owned && owners[object as usize].replace(within).is_some() {
                     return false;
                 }
-                if !std::mem::replace(&mut linked[object], true) {
+                if !std::mem::replace(&mut linked[object as usize], true) {
                     match left[group as usize].checked_sub(1) {
                         Some(fewer) => left[group as usize] = fewer,
                         None => return false,
                     }
                 }
-                if !std::mem::replace(&mut reached[object], true) {
-                    items.extend(&layout.objects[object].items);
+                if !std::mem::replace(&mut reached[object as usize], true) {
+                    items.extend(layout.objects[object as usize].items.iter().map(|item| (item, Some(object))));
                 }
             }
             Item::Sequence { length, elements, .. } => {
-                items.extend(&elements[..layout.domain(*length).words[index_of(layout, *length)]]);
+                let length = layout.domain(*length).words[index_of(layout, *length)];
+                items.extend(elements[..length].iter().map(|item| (item, within)));
             }
-            Item::Nested { items: inner, .. } => items.extend(inner),
+            Item::Nested { items: inner, .. } => items.extend(inner.iter().map(|item| (item, within))),
             Item::All { group, .. } => {
                 for object in layout.objects_of(*group) {
                     if !std::mem::replace(&mut reached[object as usize], true) {
-                        items.extend(&layout.objects[object as usize].items);
+                        items.extend(layout.objects[object as usize].items.iter().map(|item| (item, Some(object))));
                     }
                 }
             }
         }
     }
-    true
+    let limits = (0..).zip(&layout.groups).filter_map(|(group, info)| Some((group, info.depth?)));
+    limits
+        .into_iter()
+        .all(|(group, most)| (0..owners.len() as u32).all(|object| is_within_depth(layout, &owners, object, group, most)))
+}
+
+/// Whether the row of owners that ends with the object has at most so many objects of the group.
+fn is_within_depth(layout: &Layout, owners: &[Option<Option<u32>>], object: u32, group: u32, most: u32) -> bool {
+    let is_of_group = |object: u32| layout.groups[group as usize].classes.contains(&layout.objects[object as usize].class);
+    let mut row = vec![object];
+    let count = |row: &[u32]| row.iter().filter(|&&object| is_of_group(object)).count() as u32;
+    while let Some(owner) = owners[row[row.len() - 1] as usize] {
+        let Some(owner) = owner else { return count(&row) + (layout.root_group == Some(group)) as u32 <= most };
+        if let Some(start) = row.iter().position(|&object| object == owner) {
+            // A circle: endless, if the group is in it.
+            return count(&row[start..]) == 0 && count(&row) <= most;
+        }
+        row.push(owner);
+    }
+    // Objects without an owner are no deeper than those below them.
+    row.len() == 1 || count(&row) <= most
 }

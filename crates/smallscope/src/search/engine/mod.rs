@@ -7,6 +7,13 @@
 //! A *dense* entry has all options below a limit: values, and links to one class under symmetry breaking, which may lead to any used
 //! object or to the first unused one. It may be *filtered* by a mask of at most 64 options. Everything else is *masked*: wide filters, options
 //! cut by the end of a range, and *general* fields, whose options depend on ownership or on several classes.
+//!
+//! **Which safe calls could break the unsafe code here, and why they do not.** Slots, words and counters lie in the arena that the search owns, or in the engine.
+//! Root and pools are boxed, and nobody gets a `&mut` to them, so no safe call moves or drops a slot while the engine lives: types that register anything else
+//! need `unsafe impl Part`. A predicate reaches the engine through a pointer of its thread, which is set for the time of a run; a search within a predicate sets its own,
+//! and puts this one back, also when it unwinds. What a predicate is lent does not outlive the run, since it takes a reference of any lifetime, and fields are not
+//! `Sync`, so no other thread reads meanwhile. Options are indices below the number of words of their own field: ranges and guides that come from elsewhere are
+//! masked by what is allowed before they are taken.
 
 mod depths;
 mod entry;
