@@ -19,7 +19,7 @@ use std::io::{Read, Write};
 use std::path::Path;
 
 const MAGIC: &[u8; 7] = b"smscope";
-pub(super) const VERSION: u8 = 2;
+pub(super) const VERSION: u8 = 1;
 
 const HEADER: u8 = 1;
 /// The frame of contents that comes as often as needed.
