@@ -293,8 +293,13 @@ impl Engine {
 
     /// Whether the candidate just run lies before the start of the range, as a proper prefix of it. From the next one on, only the
     /// end of the range matters.
+    ///
+    /// Out of the search loop, which must stay small enough for the predicate to be inlined there.
+    #[inline(never)]
     pub(crate) fn is_before_range(&mut self) -> bool {
-        self.check_order();
+        if self.mode & ORDERED != 0 {
+            self.check_order();
+        }
         let depth = self.on_start.take();
         if self.is_end_settled() {
             self.mode &= !RANGED;

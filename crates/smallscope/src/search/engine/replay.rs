@@ -73,7 +73,8 @@ impl Engine {
 
     /// A valid candidate is complete: where it is to be verified, a walk from the root must meet the fields that the predicate did not read in the
     /// order in which they were enumerated, or its path would mean another structure elsewhere.
-    #[inline]
+    #[cold]
+    #[inline(never)]
     pub(super) fn check_order(&mut self) {
         if self.mode & ORDERED != 0 {
             self.mode &= !ORDERED;
