@@ -99,16 +99,15 @@ impl Fingerprint {
         let is_same_program = self.program.is_some() && self.program == found.program;
         let reason = if !is_same_program && !trusts() {
             return Err(FileError::Stale {
-                difference:
-                    "another build of this program wrote it, and whether the predicate is still the same cannot be known; set \
-                             SMALLSCOPE_TRUST=1 to use it nevertheless, after a comparison of some candidates"
-                        .to_string(),
+                difference: "another build of this program wrote it, so its predicate may differ (SMALLSCOPE_TRUST=1 compares some candidates \
+                             and uses it)"
+                    .to_string(),
             });
         } else if !is_same_program {
             "another build of this program wrote it"
         } else if !self.code.is(&found.code) && !trusts() {
             return Err(FileError::Stale {
-                difference: "its predicate is another one, though it agrees on a sample of candidates; set SMALLSCOPE_TRUST=1 if both mean the same"
+                difference: "its predicate is another one, though it agrees on a sample of candidates (SMALLSCOPE_TRUST=1 uses it, if both mean the same)"
                     .to_string(),
             });
         } else if !self.code.is(&found.code) {
