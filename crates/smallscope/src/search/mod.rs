@@ -236,6 +236,7 @@ pub(crate) fn drive(engine: *mut Engine, root: &dyn Any, predicate: impl Fn() ->
             if (*engine).explored >= (*engine).checkpoints.next
                 && let Some(stop) = pause(&mut *engine, sinks)
             {
+                cold_path();
                 return Some(stop);
             }
             let known = (*engine).begin();
@@ -260,11 +261,13 @@ pub(crate) fn drive(engine: *mut Engine, root: &dyn Any, predicate: impl Fn() ->
                     if (sinks.valid.is_some() || sinks.candidate.is_some())
                         && let ControlFlow::Break(stop) = lend(&mut *engine, root, sinks)
                     {
+                        cold_path();
                         return stop;
                     }
                 } else {
                     (*engine).uncount();
                     if (*engine).stopped.is_some() {
+                        cold_path();
                         return None;
                     }
                 }

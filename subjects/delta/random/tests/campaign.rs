@@ -2,13 +2,13 @@
 
 use smallscope_delta_random::generate;
 use std::fmt::Write;
+use std::ops::Range;
 use std::path::Path;
 use std::process::{Command, Output};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// Modules of one program, and programs that are compiled at once.
+/// Modules of one program; two programs are compiled at once.
 const MODULES: u64 = 50;
-const AT_ONCE: u64 = 2;
 
 /// Of how many modules one also runs in lanes of plain arrays, which take longer to compile.
 const PLAIN_LANES: u64 = 8;
@@ -19,7 +19,7 @@ fn setting(name: &str) -> Option<u64> {
 }
 
 /// A program that compares the modules of some seeds and prints what differs.
-fn program(seeds: std::ops::Range<u64>) -> String {
+fn program(seeds: Range<u64>) -> String {
     let mut text = "#![allow(missing_docs)]\nuse smallscope_delta_random::{agrees::{Compared, difference}, plain};\n".to_string();
     text += &generate::modules(seeds);
     _ = write!(
@@ -47,6 +47,71 @@ fn cargo(folder: &Path, arguments: &[String]) -> Output {
     cargo.current_dir(folder).env("CARGO_TARGET_DIR", folder.join("target")).args(arguments).output().unwrap()
 }
 
+/// What the programs said.
+#[derive(Default)]
+struct Seen {
+    same: u64,
+    large: u64,
+    states: u64,
+    failures: u64,
+    differences: Vec<u64>,
+}
+
+impl Seen {
+    fn differs(&mut self, seed: u64, what: &str) {
+        println!("{}\nSMALLSCOPE_SEED={seed} SMALLSCOPE_DELTA_MODULES=1 differs: {what}", generate::module(seed));
+        self.differences.push(seed);
+    }
+
+    /// The lines that a program printed.
+    fn take(&mut self, text: &str) {
+        for line in text.lines() {
+            match line.splitn(3, ' ').collect::<Vec<_>>()[..] {
+                ["same", states, failures] => {
+                    self.same += 1;
+                    self.states += states.parse::<u64>().unwrap();
+                    self.failures += failures.parse::<u64>().unwrap();
+                }
+                ["large"] => self.large += 1,
+                ["differs", seed, what] => self.differs(seed.parse().unwrap(), what),
+                _ => {}
+            }
+        }
+    }
+}
+
+/// Compiles the modules of each range as a program, all programs at once, and runs them. Where one does not compile, or does not come to its end, its
+/// modules are compiled in ever smaller parts, so that all others are compared and the one is known.
+fn run(folder: &Path, ranges: &[Range<u64>], seen: &mut Seen) {
+    let ranges: Vec<Range<u64>> = ranges.iter().filter(|range| !range.is_empty()).cloned().collect();
+    let name = |range: &Range<u64>| format!("from_{}_to_{}", range.start, range.end);
+    let source = |range: &Range<u64>| folder.join("src/bin").join(name(range) + ".rs");
+    let mut arguments = vec!["build".to_string(), "--offline".to_string(), "--quiet".to_string()];
+    for range in &ranges {
+        std::fs::write(source(range), program(range.clone())).unwrap();
+        arguments.extend(["--bin".to_string(), name(range)]);
+    }
+    let built = cargo(folder, &arguments);
+    let complaint = String::from_utf8_lossy(&built.stderr);
+    for range in &ranges {
+        let executable = folder.join("target/debug").join(name(range));
+        let ran = built.status.success().then(|| Command::new(&executable).output().unwrap());
+        std::fs::remove_file(source(range)).unwrap();
+        _ = std::fs::remove_file(&executable);
+        let text = ran.as_ref().map_or(String::new(), |ran| String::from_utf8_lossy(&ran.stdout).into_owned());
+        if text.ends_with("end\n") {
+            seen.take(&text);
+        } else if ranges.len() > 1 {
+            run(folder, std::slice::from_ref(range), seen);
+        } else if range.end - range.start > 1 {
+            let middle = range.start.midpoint(range.end);
+            run(folder, &[range.start..middle, middle..range.end], seen);
+        } else {
+            seen.differs(range.start, &ran.map_or(complaint.to_string(), |ran| format!("ends with {}: {text}", ran.status)));
+        }
+    }
+}
+
 #[test]
 #[ignore = "takes about a second for each module; SMALLSCOPE_DELTA_MODULES says how many, SMALLSCOPE_SEED which"]
 fn fresh_random_modules_mean_what_they_mean_to_the_compiler() {
@@ -70,51 +135,25 @@ fn fresh_random_modules_mean_what_they_mean_to_the_compiler() {
     );
     std::fs::write(folder.join("Cargo.toml"), manifest).unwrap();
     std::fs::copy(library.join("../../../Cargo.lock"), folder.join("Cargo.lock")).unwrap();
-    let (mut same, mut large, mut states, mut failures) = (0, 0, 0, 0);
-    let mut differences = vec![];
+    let mut seen = Seen::default();
     let end = seed + modules;
-    for first in (seed..end).step_by((MODULES * AT_ONCE) as usize) {
-        let batches: Vec<u64> = (first..(first + MODULES * AT_ONCE).min(end)).step_by(MODULES as usize).collect();
-        let name = |batch: &u64| format!("from_{batch}");
-        for batch in &batches {
-            std::fs::write(programs.join(name(batch) + ".rs"), program(*batch..(batch + MODULES).min(end))).unwrap();
-        }
-        let mut arguments = vec!["build".to_string(), "--offline".to_string(), "--quiet".to_string()];
-        arguments.extend(batches.iter().flat_map(|batch| ["--bin".to_string(), name(batch)]));
-        let built = cargo(&folder, &arguments);
-        assert!(built.status.success(), "seeds from {first}: {}", String::from_utf8_lossy(&built.stderr));
-        for batch in &batches {
-            let program = folder.join("target/debug").join(name(batch));
-            let ran = Command::new(&program).output().unwrap();
-            let text = String::from_utf8_lossy(&ran.stdout);
-            assert!(ran.status.success() && text.ends_with("end\n"), "{} ends with {}: {text}", name(batch), ran.status);
-            for line in text.lines() {
-                let words: Vec<&str> = line.splitn(3, ' ').collect();
-                match words[..] {
-                    ["same", more, wrong] => {
-                        same += 1;
-                        states += more.parse::<u64>().unwrap();
-                        failures += wrong.parse::<u64>().unwrap();
-                    }
-                    ["large"] => large += 1,
-                    ["differs", seed, what] => {
-                        println!(
-                            "{}\nSMALLSCOPE_SEED={seed} SMALLSCOPE_DELTA_MODULES=1 differs: {what}",
-                            generate::module(seed.parse().unwrap())
-                        );
-                        differences.push(seed.to_string());
-                    }
-                    _ => {}
-                }
-            }
-            std::fs::remove_file(&program).unwrap();
-        }
+    let mut next = seed;
+    while next < end {
+        let cut = |first: u64| first.min(end);
+        let middle = cut(next + MODULES);
+        let last = cut(middle + MODULES);
+        run(&folder, &[next..middle, middle..last], &mut seen);
+        next = last;
         println!(
-            "{same} modules agree, with {states} states and {failures} failures; {large} grow too large; {} differ",
-            differences.len()
+            "{} modules agree, with {} states and {} failures; {} grow too large; {} differ",
+            seen.same,
+            seen.states,
+            seen.failures,
+            seen.large,
+            seen.differences.len()
         );
     }
-    assert!(differences.is_empty(), "these modules differ: {}", differences.join(", "));
-    assert_eq!(same + large, modules);
-    assert!(large * 10 <= modules, "{large} of {modules} modules grow too large");
+    assert!(seen.differences.is_empty(), "these modules differ: {:?}", seen.differences);
+    assert_eq!(seen.same + seen.large, modules);
+    assert!(seen.large * 10 <= modules, "{} of {modules} modules grow too large", seen.large);
 }
