@@ -66,12 +66,9 @@ impl Steps {
     /// The field at this position of the path has changed, and a new run begins.
     #[inline(always)]
     pub(crate) fn forget_after(&mut self, changed: usize) {
-        // Without steps the cursor is where it began.
-        if !self.depths.is_empty() {
-            self.cursor = 0;
-            while self.depths.last().is_some_and(|&depth| depth > changed) {
-                self.depths.pop();
-            }
+        self.cursor = 0;
+        while self.depths.last().is_some_and(|&depth| depth > changed) {
+            self.depths.pop();
         }
     }
 
@@ -79,7 +76,9 @@ impl Steps {
     #[inline(always)]
     pub(crate) fn pass(&mut self) -> bool {
         let is_known = self.cursor < self.depths.len();
-        self.cursor += is_known as usize;
+        if is_known {
+            self.cursor += 1;
+        }
         is_known
     }
 
@@ -88,10 +87,6 @@ impl Steps {
     pub(crate) fn leave(&mut self, holds: bool, depth: usize) {
         if !holds {
             self.cursor = BEYOND;
-            if self.depths.is_empty() {
-                // Forgotten with the next change, whatever it is, and the cursor with it.
-                self.depths.push(BEYOND);
-            }
         } else if self.cursor == self.depths.len() {
             self.depths.push(depth);
             self.cursor += 1;

@@ -459,11 +459,11 @@ impl Engine {
         if self.mode & (IN_STEP | NO_STEPS | FILTERING | REPLAYING | PROBING) != 0 {
             return self.pass_by_step();
         }
-        if self.steps.pass() {
-            return Known::True;
+        if !self.steps.pass() {
+            self.mode |= IN_STEP;
+            return Known::Nothing;
         }
-        self.mode |= IN_STEP;
-        Known::Nothing
+        Known::True
     }
 
     #[cold]
