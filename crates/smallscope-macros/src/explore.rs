@@ -569,7 +569,7 @@ impl Context<'_> {
             let given = used.iter().map(|placeholder| match placeholder {
                 text::Placeholder::Value(at, is_base) => {
                     let name = value_names[*at];
-                    quote!(::smallscope::explore::side::argument(#name, #is_base))
+                    quote!(::smallscope::explore::side::argument(#name, #is_base, ::core::any::type_name_of_val(&|| {})))
                 }
                 text::Placeholder::Handle(at) => at_names[*at].to_token_stream(),
             });

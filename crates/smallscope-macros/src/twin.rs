@@ -199,7 +199,7 @@ impl<'a> Variant<'a> {
             };
             quote!((#before, #suffix, &mut |code: &mut ::smallscope::twin::Code| #write))
         });
-        quote!(#pattern => code.fields(#open, #close, &mut [#(#fields),*]))
+        quote!(#pattern => code.fields::<Self>(#open, #close, &mut [#(#fields),*]))
     }
 }
 
@@ -445,7 +445,7 @@ fn value(input: &DeriveInput, data: &syn::DataEnum) -> TokenStream {
     let doc = format!("A value is its own twin: [`{name}`].");
     quote! {
         #value
-        ::smallscope::value_twin!(#name => #ident);
+        ::smallscope::value_twin!(#ident);
         #[doc = #doc]
         #[allow(dead_code)]
         #visibility type #twin = #ident;

@@ -1,6 +1,8 @@
 //! A kind of call: its arguments in a state, and how it is run and written.
 
 use super::step::{Outcome, Step, debug};
+use crate::report;
+use std::any::type_name;
 use std::fmt::Debug;
 
 /// A kind of call, with its arguments forgotten by the compiler.
@@ -58,9 +60,9 @@ where
     }
 }
 
-/// `name(arguments)`, where a tuple is several of them.
-pub(super) fn written(name: &str, arguments: &dyn Debug) -> String {
-    let text = debug(arguments);
+/// `name(arguments)`, where a tuple is several of them, as code beside the type `T`.
+pub(super) fn written<T, A: Debug>(name: &str, arguments: &A) -> String {
+    let text = report::expression(type_name::<A>(), &debug(arguments), type_name::<T>());
     match text.strip_prefix('(').and_then(|text| text.strip_suffix(')')) {
         Some(inside) => format!("{name}({})", inside.strip_suffix(',').unwrap_or(inside)),
         None => format!("{name}({text})"),

@@ -199,7 +199,7 @@ impl<'a, R: 'a, O: 'a> Explore<'a, R, O> {
         let name = name.into();
         let shown = name.clone();
         self.written_call(name, arguments, run, move |_, _, arguments| Code {
-            real: written(&shown, arguments),
+            real: written::<R, A>(&shown, arguments),
             ..Code::default()
         })
     }

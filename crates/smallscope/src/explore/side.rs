@@ -1,6 +1,7 @@
 //! What `explore!` writes calls to: one side of an exploration, with the handles that its calls returned.
 
 use super::step::{Outcome, Step, both, only};
+use crate::report;
 use std::fmt::Debug;
 use std::io::Write;
 
@@ -92,22 +93,9 @@ pub fn write_key(bytes: &mut Vec<u8>, part: &dyn Debug) {
     bytes.extend_from_slice(&length.to_le_bytes());
 }
 
-/// A value of an argument, as code: `Debug` leaves out that it is a reference, a vector or a string of its own. In parentheses if it needs
-/// them as the base of a method, field or index.
-pub fn argument<T: Debug>(value: &T, is_base: bool) -> String {
-    let (mut kind, mut references) = (std::any::type_name::<T>(), String::new());
-    while let Some(referred) = kind.strip_prefix('&').filter(|&referred| referred != "str") {
-        references.push('&');
-        kind = referred;
-    }
-    let text = super::step::debug(value);
-    let text = if kind.starts_with("alloc::vec::Vec<") {
-        format!("{references}vec!{text}")
-    } else if kind == "alloc::string::String" {
-        format!("{references}String::from({text})")
-    } else {
-        references + &text
-    };
+/// A value of an argument, as code where `home` is, the full name of a function. In parentheses if it needs them as the base of a method, field or index.
+pub fn argument<T: Debug>(value: &T, is_base: bool, home: &str) -> String {
+    let text = report::expression(std::any::type_name::<T>(), &super::step::debug(value), home);
     if is_base && text.starts_with(['&', '-']) { format!("({text})") } else { text }
 }
 

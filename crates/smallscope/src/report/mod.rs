@@ -3,6 +3,7 @@
 mod bounds;
 mod dot;
 mod drawing;
+mod expression;
 mod graph;
 mod json;
 mod text;
@@ -10,6 +11,7 @@ mod text;
 pub(crate) use bounds::bounds;
 pub(crate) use dot::dot;
 pub(crate) use drawing::drawing;
+pub(crate) use expression::{expression, module, type_path};
 pub(crate) use graph::{index_of, names};
 pub(crate) use json::{json, quoted};
 pub(crate) use text::text;

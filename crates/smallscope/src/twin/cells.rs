@@ -172,20 +172,16 @@ macro_rules! cell {
                 $read(self).variant()
             }
             fn code(from: &Self::Monitored, code: &mut Code) {
-                code.around(concat!(stringify!($cell), "::new("), ")", |code| code.inside(stringify!($cell), |code| T::code(from, code)));
+                code.inside(stringify!($cell), |code| T::code(from, code));
             }
             fn code_element(from: &Self::Element, code: &mut Code) {
-                code.around(concat!(stringify!($cell), "::new("), ")", |code| {
-                    code.inside(stringify!($cell), |code| T::code_element(from, code))
-                });
+                code.inside(stringify!($cell), |code| T::code_element(from, code));
             }
             fn code_optional(from: &Self::Optional, code: &mut Code) {
-                T::code_optional(from, code);
+                code.inside_optional(stringify!($cell), |code| T::code_optional(from, code));
             }
             fn code_object(from: &Self::Object, code: &mut Code) {
-                code.around(concat!(stringify!($cell), "::new("), ")", |code| {
-                    code.inside(stringify!($cell), |code| T::code_object(from, code))
-                });
+                code.inside(stringify!($cell), |code| T::code_object(from, code));
             }
         }
     };

@@ -1,7 +1,9 @@
 //! Writing a structure as Rust code: an expression where nothing is shared, and variables for what pointers lead to.
 
 use super::Twin;
+use crate::report;
 use crate::structure::Structure;
+use std::any::{type_name, type_name_of_val};
 use std::collections::{HashMap, HashSet};
 use std::fmt::Debug;
 
@@ -17,6 +19,8 @@ pub struct Code {
     variables: HashMap<usize, Variable>,
     /// Objects that something else than their owner leads to.
     pointed: HashSet<usize>,
+    /// Objects that are in a cycle which nothing can close later: they are allocated before they are written.
+    allocated: HashSet<usize>,
     /// Where the objects are that stand inside other values, by address.
     places: HashMap<usize, String>,
     /// Objects inside other values that are being written.
@@ -28,6 +32,10 @@ pub struct Code {
     numbers: HashMap<&'static str, usize>,
     /// The place that the expression will be the value of.
     place: String,
+    /// The cell that the content of the next `Some` is in.
+    cell: Option<&'static str>,
+    /// The full name of the first type that was written: the code is for someone who stands beside it.
+    home: String,
 }
 
 /// The text before a field, the suffix that reaches it, and what writes it.
@@ -38,12 +46,22 @@ struct Variable {
     is_declared: bool,
 }
 
-/// A statement; between its two parts comes the place of an object, if it has one.
+/// A place and its value; between the two parts of the value comes the place of an object, if it has one.
 struct Assignment {
+    target: String,
     before: String,
     object: Option<usize>,
     after: String,
 }
+
+/// Stands for what cannot be left out until a cycle is closed.
+pub(super) const IMPOSSIBLE: &str = "unreachable!()";
+/// In a place, what is in a `Cell`.
+const IN_CELL: &str = ".cell()";
+/// In a place, what is in a `RefCell`.
+const IN_REF_CELL: &str = ".borrow_mut()";
+/// In a place, what is in an option.
+const IN_SOME: &str = ".as_mut().unwrap()";
 
 impl Code {
     /// Statements that end with `let mut input = ...;` (and whatever closes cycles).
@@ -55,12 +73,13 @@ impl Code {
     pub(crate) fn named<T: Twin>(twin: &T::Monitored, names: &HashMap<usize, String>) -> String {
         let first = Code::written::<T>(twin, Code::default(), names);
         let inline = first.places.into_keys().collect();
-        let code = Code::written::<T>(twin, Code { pointed: first.pointed, inline, ..Code::default() }, names);
+        let known = Code { pointed: first.pointed, allocated: first.allocated, inline, ..Code::default() };
+        let code = Code::written::<T>(twin, known, names);
         let root = format!("let mut input = {};", code.expression);
-        let assignments = code.assignments.iter().map(|Assignment { before, object, after }| {
+        let assignments = code.assignments.iter().map(|Assignment { target, before, object, after }| {
             let place = object.and_then(|object| code.places.get(&object)).map_or(String::new(), |place| pointed(place));
-            let text = format!("{before}{place}{after}");
-            if object.is_some() && ["(*", "(&mut *"].iter().any(|follows| text.contains(follows)) {
+            let text = assigned(target, &format!("{before}{place}{after}"));
+            if ["(*", "(&mut *"].iter().any(|follows| text.contains(follows)) {
                 format!("unsafe {{ {text} }};")
             } else {
                 format!("{text};")
@@ -82,7 +101,7 @@ impl Code {
         let key = std::ptr::from_ref(object).addr();
         if !self.open.insert(key) {
             // It contains itself, so there is no such value.
-            return self.text("unreachable!()");
+            return self.text(IMPOSSIBLE);
         }
         self.places.insert(key, self.place.clone());
         T::code_object(object, self);
@@ -94,28 +113,53 @@ impl Code {
         self.expression.push_str(text);
     }
 
-    /// Writes a value: its `Debug` text, which for a variant of an enum follows the name of the enum.
-    pub fn value(&mut self, of: &str, value: &impl Debug) {
-        let text = format!("{value:?}");
-        match (of.is_empty(), text.strip_prefix("Some(")) {
-            (true, _) => self.text(&text),
-            (false, Some(inner)) => self.text(&format!("Some({of}::{inner}")),
-            (false, None) if text == "None" => self.text(&text),
-            (false, None) => self.text(&format!("{of}::{text}")),
+    /// Writes a value of type `T`, or an option of it: its `Debug` text, which for a variant of an enum follows the name of the enum.
+    pub fn value<T>(&mut self, value: &impl Debug) {
+        let (kind, text) = (type_name::<T>(), format!("{value:?}"));
+        let is_option = type_name_of_val(value) != kind;
+        let text = match text.strip_prefix("Some(").and_then(|text| text.strip_suffix(')')) {
+            Some(inside) if is_option => format!("Some({})", report::expression(kind, inside, self.home(kind))),
+            None if is_option => text,
+            _ => report::expression(kind, &text, self.home(kind)),
+        };
+        self.text(&text);
+    }
+
+    /// Where the reader stands: beside the first type that has a path.
+    fn home(&mut self, kind: &str) -> &str {
+        if self.home.is_empty() && kind.contains("::") {
+            self.home = kind.to_string();
         }
+        &self.home
     }
 
     /// Writes something between two texts.
     pub fn around(&mut self, before: &str, after: &str, write: impl FnOnce(&mut Code)) {
         self.text(before);
-        let place = if before == "Some(" { ".as_mut().unwrap()" } else { "" };
-        self.at(place, write);
+        let place = if before == "Some(" { format!("{IN_SOME}{}", self.cell.take().map_or("", content)) } else { String::new() };
+        self.at(&place, write);
         self.text(after);
     }
 
-    /// Writes what is in a cell.
-    pub(super) fn inside(&mut self, cell: &str, write: impl FnOnce(&mut Code)) {
-        self.at(if cell == "RefCell" { ".borrow_mut()" } else { "" }, write);
+    /// Writes a cell and what is in it.
+    pub(super) fn inside(&mut self, cell: &'static str, write: impl FnOnce(&mut Code)) {
+        self.text(&format!("{cell}::new("));
+        self.at(content(cell), write);
+        self.text(")");
+    }
+
+    /// Writes an optional cell, where `write` writes the option of what is in it.
+    pub(super) fn inside_optional(&mut self, cell: &'static str, write: impl FnOnce(&mut Code)) {
+        let (start, known) = (self.expression.len(), self.assignments.len());
+        let outer = self.cell.replace(cell);
+        write(self);
+        self.cell = outer;
+        let written = self.expression.split_off(start);
+        self.text(&in_cell(&written, cell));
+        let place = &self.place;
+        for assignment in self.assignments[known..].iter_mut().filter(|assignment| assignment.target == *place) {
+            assignment.after = format!("{}.map({cell}::new)", assignment.after);
+        }
     }
 
     /// Writes a part that is reached by a suffix, such as `.left`.
@@ -126,8 +170,11 @@ impl Code {
         self.place.truncate(length);
     }
 
-    /// Writes the fields of a struct or variant: pairs of the text before a field and the suffix that reaches it.
-    pub fn fields(&mut self, open: &str, close: &str, fields: &mut [CodeField<'_>]) {
+    /// Writes the fields of a struct or variant of type `T`: pairs of the text before a field and the suffix that reaches it.
+    pub fn fields<T>(&mut self, open: &str, close: &str, fields: &mut [CodeField<'_>]) {
+        let kind = type_name::<T>();
+        let module = report::module(kind, self.home(kind));
+        self.text(&module);
         self.text(open);
         for (position, (before, suffix, write)) in fields.iter_mut().enumerate() {
             if position > 0 {
@@ -158,7 +205,7 @@ impl Code {
 
     pub(super) fn boxed<T: Twin>(&mut self, object: &T::Object) {
         if self.pointed.contains(&std::ptr::from_ref(object).addr()) {
-            self.pointer::<T>(object, "unsafe { Box::from_raw(", ") }", "unreachable!()");
+            self.pointer::<T>(object, "unsafe { Box::from_raw(", ") }", IMPOSSIBLE);
         } else {
             self.around("Box::new(", ")", |code| T::code_object(object, code));
         }
@@ -171,11 +218,15 @@ impl Code {
 
     /// As `pointer`, for a counted reference.
     pub(super) fn counted<T: Twin>(&mut self, kind: &str, object: &T::Object, before: &str, after: &str, placeholder: &str) {
-        self.lead::<T>(object, (&format!("{kind}::new("), ")", "_"), placeholder, |name| format!("{before}{name}{after}"));
+        let place = &format!("(*{kind}::as_ptr(&_).cast_mut())");
+        self.lead::<T>(object, (&format!("{kind}::new("), ")", place), placeholder, |name| format!("{before}{name}{after}"));
     }
 
     pub(super) fn weak<T: Twin>(&mut self, kind: &str, object: &T::Object) {
-        self.lead::<T>(object, (&format!("{kind}::new("), ")", "_"), "Weak::new()", |name| format!("{kind}::downgrade(&{name})"));
+        let place = &format!("(*{kind}::as_ptr(&_).cast_mut())");
+        self.lead::<T>(object, (&format!("{kind}::new("), ")", place), "Weak::new()", |name| {
+            format!("{kind}::downgrade(&{name})")
+        });
     }
 
     fn lead<T: Twin>(
@@ -191,19 +242,39 @@ impl Code {
             let of = if placeholder.ends_with("null()") { "&raw const " } else { "&raw mut " };
             let text = lead("\0");
             let (before, after) = text.split_once('\0').expect("the name of what it leads to");
-            let before = format!("{} = {before}{of}", self.place);
-            self.assignments.push(Assignment { before, object: Some(key), after: after.to_string() });
+            let (target, before) = (self.place.clone(), format!("{before}{of}"));
+            self.assignments.push(Assignment { target, before, object: Some(key), after: after.to_string() });
             return self.text(placeholder);
         }
         if !self.variables.contains_key(&key) {
             let name = self.names.get(&key).cloned().unwrap_or_else(|| self.new_name(T::Object::NAME));
-            self.variables.insert(key, Variable { name: name.clone(), is_declared: false });
+            let is_declared = self.allocated.contains(&key);
+            let kind = open.split("::").next().unwrap_or(open);
+            if is_declared {
+                let made = format!("{kind}::new_uninit().assume_init()");
+                let of = report::type_path(type_name::<T>(), self.home(type_name::<T>()));
+                let (of, made) = match kind {
+                    "Box" => (format!("*mut {of}"), format!("Box::into_raw({made})")),
+                    _ => (format!("{kind}<{of}>"), made),
+                };
+                self.declarations.push(format!("let {name}: {of} = unsafe {{ {made} }};"));
+            }
+            self.variables.insert(key, Variable { name: name.clone(), is_declared });
             let expression = std::mem::take(&mut self.expression);
-            let outer = std::mem::replace(&mut self.place, place.replace('_', &name));
+            let outer =
+                std::mem::replace(&mut self.place, place.replace("&_", &format!("&{name}")).replace("*_", &format!("*{name}")));
+            let cell = self.cell.take();
             T::code_object(object, self);
             let content = std::mem::replace(&mut self.expression, expression);
             self.place = outer;
-            self.declarations.push(format!("let {name} = {open}{content}{close};"));
+            self.cell = cell;
+            self.declarations.push(if !is_declared {
+                format!("let {name} = {open}{content}{close};")
+            } else if kind == "Box" {
+                format!("unsafe {{ {name}.write({content}) }};")
+            } else {
+                format!("unsafe {{ {kind}::as_ptr(&{name}).cast_mut().write({content}) }};")
+            });
             self.variables.entry(key).and_modify(|variable| variable.is_declared = true);
         }
         let variable = &self.variables[&key];
@@ -211,10 +282,10 @@ impl Code {
         if variable.is_declared {
             self.text(&text);
         } else {
-            let target = &self.place;
-            let assignment =
-                if open.starts_with("Box") { format!("unsafe {{ {target} = {text} }}") } else { format!("{target} = {text}") };
-            self.assignments.push(Assignment { before: assignment, object: None, after: String::new() });
+            if placeholder == IMPOSSIBLE {
+                self.allocated.insert(key);
+            }
+            self.assignments.push(Assignment { target: self.place.clone(), before: text, object: None, after: String::new() });
             self.text(placeholder);
         }
     }
@@ -227,11 +298,53 @@ impl Code {
     }
 }
 
+/// How what is in a cell is reached.
+fn content(cell: &str) -> &'static str {
+    if cell == "RefCell" { IN_REF_CELL } else { IN_CELL }
+}
+
+/// The option of a cell, from that of its content.
+fn in_cell(option: &str, cell: &str) -> String {
+    match option.strip_prefix("Some(").and_then(|text| text.strip_suffix(')')) {
+        _ if option == "None" => option.to_string(),
+        Some(inside) => format!("Some({cell}::new({inside}))"),
+        None => format!("{option}.map({cell}::new)"),
+    }
+}
+
 /// The place of an object as the operand of `&raw`. A cell is not borrowed for it, since what is assigned to may be in the same cell.
 fn pointed(place: &str) -> String {
     let mut place = place.replace("(*", "(&mut *");
-    while let Some((cell, rest)) = place.split_once(".borrow_mut()") {
-        place = format!("(&mut *{cell}.as_ptr()){rest}");
+    for cell in [IN_REF_CELL, IN_CELL] {
+        while let Some((before, rest)) = place.split_once(cell) {
+            place = format!("(&mut *{before}.as_ptr()){rest}");
+        }
     }
     if place.ends_with(".unwrap()") { format!("*{place}") } else { place }
+}
+
+/// A statement that gives a place a value.
+fn assigned(place: &str, value: &str) -> String {
+    let mut place = place.to_string();
+    // What is in a cell of something counted is reached through the count; what is in none is not to be written to, but nobody has seen it yet.
+    if let Some((counted, rest)) = place.strip_prefix("(*").and_then(|place| place.split_once(".cast_mut())"))
+        && [IN_CELL, IN_REF_CELL].iter().any(|cell| rest.contains(cell))
+    {
+        let name = counted.rsplit_once("(&").map_or(counted, |(_, name)| name.trim_end_matches(')'));
+        place = format!("{name}{rest}");
+    }
+    let is_cell = place.ends_with(IN_CELL);
+    if is_cell {
+        place.truncate(place.len() - IN_CELL.len());
+    }
+    while let Some((before, rest)) = place.split_once(IN_CELL) {
+        place = format!("(*{before}.as_ptr()){rest}");
+    }
+    if is_cell {
+        format!("{place}.set({value})")
+    } else if place.ends_with(IN_REF_CELL) || place.ends_with(IN_SOME) {
+        format!("*{place} = {value}")
+    } else {
+        format!("{place} = {value}")
+    }
 }

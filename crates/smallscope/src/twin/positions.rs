@@ -64,7 +64,7 @@ impl<V: Index, S: Positions> Position<V, S> {
 
     /// As Rust code.
     pub fn code(&self, code: &mut Code) {
-        code.value("", &self.get());
+        code.text(&format!("{:?}", self.get()));
     }
 }
 

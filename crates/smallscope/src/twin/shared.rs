@@ -1,6 +1,7 @@
 //! `Rc`, `Arc` and their `Weak`s.
 
 use super::builder::Owner;
+use super::code::IMPOSSIBLE;
 use super::sequences::same_everywhere;
 use super::{Builder, Code, Encoder, Held, Maybe, Place, Twin};
 use crate::structure::{At, Binder, Link, Part, Ref, Searchable, Structure};
@@ -187,7 +188,7 @@ macro_rules! counted {
                 self.encode(to, encoder);
             }
             fn code(from: &Self::Monitored, code: &mut Code) {
-                code.counted::<T>($name, from.get(), "", ".clone()", "unreachable!()");
+                code.counted::<T>($name, from.get(), "", ".clone()", IMPOSSIBLE);
             }
             fn code_element(from: &Self::Element, code: &mut Code) {
                 Self::code(from, code);

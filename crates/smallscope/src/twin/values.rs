@@ -25,7 +25,7 @@ impl<V> PlainValue for V where
 #[doc(hidden)]
 #[macro_export]
 macro_rules! value_twin {
-    ($name:literal => $value:ty) => {
+    ($value:ty) => {
         impl $crate::Searchable for $value {
             type Monitored = $crate::Field<$value>;
         }
@@ -68,22 +68,22 @@ macro_rules! value_twin {
                 encoder.value(to, *self);
             }
             fn code(from: &Self::Monitored, code: &mut $crate::twin::Code) {
-                code.value($name, &from.get());
+                code.value::<Self>(&from.get());
             }
             fn code_element(from: &Self::Element, code: &mut $crate::twin::Code) {
-                code.value($name, &from.get());
+                code.value::<Self>(&from.get());
             }
             fn code_optional(from: &Self::Optional, code: &mut $crate::twin::Code) {
-                code.value($name, &from.get());
+                code.value::<Self>(&from.get());
             }
             fn code_object(from: &Self::Object, code: &mut $crate::twin::Code) {
-                code.value($name, &from.get());
+                code.value::<Self>(&from.get());
             }
         }
     };
 }
 
 macro_rules! std_values {
-    ($($value:ty),+) => { $($crate::value_twin!("" => $value);)+ };
+    ($($value:ty),+) => { $($crate::value_twin!($value);)+ };
 }
 std_values!(i8, i16, i32, i64, i128, isize, u8, u16, u32, u64, u128, usize, bool, char, ());
