@@ -36,7 +36,12 @@ enum Line {
     Phase(Expr),
     Assert(Expr),
     Observe(Sides),
-    Same { key: Sides, shape: bool },
+    /// `same m;`, `shape m.len();`, `same m in Scope::<Real>::any();`
+    Same {
+        key: Sides,
+        shape: bool,
+        scope: Option<Expr>,
+    },
     Sometimes(Expr),
     Cloning(Span),
 }
@@ -171,7 +176,10 @@ impl Line {
         }
         if begins(input, "same") || begins(input, "shape") {
             let word: Ident = input.parse()?;
-            return Ok(Line::Same { key: sides(input)?, shape: word == "shape" });
+            let (key, shape) = (sides(input)?, word == "shape");
+            let scope = if shape { None } else { input.parse::<Option<Token![in]>>()? };
+            let scope = scope.map(|_| input.parse()).transpose()?;
+            return Ok(Line::Same { key, shape, scope });
         }
         if begins(input, "sometimes") {
             input.parse::<Ident>()?;
@@ -364,7 +372,7 @@ impl Context<'_> {
                 quote_spanned!(sides.real.span()=>
                     .observe(#shown, |__real, __oracle| { let _ = &__oracle; #compared }).condition_code(#code))
             }
-            Line::Same { key, shape } => {
+            Line::Same { key, shape, scope } => {
                 let left = self.look(&real, &key.real);
                 let span = key.real.span();
                 let right = self.value.oracle.as_ref().map(|_| {
@@ -383,13 +391,23 @@ impl Context<'_> {
                         .then(|| quote_spanned!(span=> ::smallscope::explore::side::write_key(__bytes, &__real.handles);))
                 };
                 let abstraction = shape.then(|| quote!(.shapes_only()));
-                quote_spanned!(span=> .merge_by_bytes(|__real, __oracle, __bytes| {
+                let captured = scope.as_ref().map(|_| quote!(move));
+                let (structures, left) = match scope {
+                    None => (None, quote_spanned!(span=> ::smallscope::explore::side::write_key(__bytes, &#left);)),
+                    Some(scope) => (
+                        Some(
+                            quote_spanned!(scope.span()=> let __structures = ::smallscope::explore::side::Structures::new(#scope);),
+                        ),
+                        quote_spanned!(span=> __structures.write(#left, __bytes);),
+                    ),
+                };
+                quote_spanned!(span=> .merge_by_bytes({ #structures #captured |__real, __oracle, __bytes| {
                     let _ = &__oracle;
-                    ::smallscope::explore::side::write_key(__bytes, &#left);
+                    #left
                     #right
                     #held
                     ::smallscope::explore::side::write_key(__bytes, &__real.used);
-                })#abstraction)
+                }})#abstraction)
             }
             Line::Call(call) => self.call(call)?,
         })

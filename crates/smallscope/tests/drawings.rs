@@ -1,6 +1,7 @@
 //! Structures drawn as trees of text.
 
 use smallscope::{Field, Link, Scope, Seq, Structure, Twin};
+use std::rc::{Rc, Weak};
 
 /// The drawings of all structures, one after the other.
 macro_rules! drawings {
@@ -71,4 +72,22 @@ struct Heap {
 fn values_stay_on_one_line() {
     let scope = Scope::<Heap>::any().len(Heap::ITEMS, 2..=2).each(Heap::ITEMS, [1]);
     assert_eq!(drawings!(scope), ["Heap { items: [1, 1] }"]);
+}
+
+#[derive(Twin)]
+struct Leaf {
+    parent: Option<Weak<Leaf>>,
+    size: Option<(bool, u8)>,
+}
+
+#[test]
+fn an_option_is_null_or_what_is_in_it() {
+    let scope = Scope::<Rc<Leaf>>::any().objects::<Leaf>(1).every::<u8>([4]).every::<bool>([true]);
+    let leaf = |fields: &str| format!("Rc\n└── root: Leaf0 {{ {fields} }}");
+    let drawn = drawings!(scope);
+    assert_eq!(drawn.len(), 6, "{drawn:?}");
+    for parent in ["null", "Some(null)", "Leaf0"] {
+        assert!(drawn.contains(&leaf(&format!("parent: {parent}, size: null"))), "{drawn:#?}");
+        assert!(drawn.contains(&leaf(&format!("parent: {parent}, size.0: true, size.1: 4"))), "{drawn:#?}");
+    }
 }

@@ -3,7 +3,9 @@
 use smallscope::check::FailureKind;
 use smallscope::explore::{Explore, Tracked, both, only};
 use smallscope::{Scope, Twin, Verdict, exploration, explore};
+use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet, HashSet, VecDeque};
+use std::rc::Rc;
 
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
 struct SortedMap {
@@ -808,6 +810,73 @@ fn states_merged_by_their_structure_are_those_merged_by_equality() {
     let narrow = explore().merge_by_scope(Scope::<Chain>::any().objects::<Ring>(2).every::<u8>(0..=1)).run();
     assert!(narrow.to_string().contains("Ring"), "{narrow}");
     assert_eq!(narrow.verdict, Verdict::Counterexample, "{narrow}");
+}
+
+#[derive(Twin, Debug)]
+struct Slots {
+    left: Rc<Slot>,
+    right: Rc<Slot>,
+}
+
+#[derive(Twin, Debug, Default)]
+struct Slot {
+    value: Cell<u8>,
+}
+
+#[test]
+fn lines_of_explore_can_merge_by_a_scope() {
+    let report = smallscope::explore! {
+        depth = 9;
+        let mut pair = Slots { left: Rc::default(), right: Rc::default() };
+        pair.left.value.set(value) where value in 0..=1;
+        std::mem::swap(&mut pair.left, &mut pair.right);
+        { pair.left = pair.right.clone(); };
+        same pair in Scope::<Slots>::any().every::<u8>(0..=1).objects::<Slot>(2);
+    };
+    // Two slots with two values each, or one.
+    assert_eq!(report.visited, 4 + 2);
+}
+
+#[test]
+fn an_invariant_can_stand_beside_an_oracle() {
+    let report = Explore::pair(Vec::<u8>::new, Vec::<u8>::new)
+        .depth(3)
+        .call("push", |_, _| 0..=1, |real: &mut Vec<u8>, oracle: &mut Vec<u8>, x| both(|| real.push(x), || oracle.push(x)))
+        .invariant("is short", |real| real.len() < 3)
+        .run();
+    assert_eq!(report.counterexample.unwrap().code.lines().last(), Some("push(0);"));
+}
+
+mod palette {
+    #[derive(Clone, Copy, Debug, PartialEq)]
+    pub enum Color {
+        Red,
+        Mixed { blue: bool },
+    }
+}
+
+#[test]
+fn arguments_in_code_have_the_paths_of_their_types() {
+    #[derive(Clone, Copy, Debug)]
+    enum Side {
+        Front,
+    }
+    let paint = |list: &mut Vec<palette::Color>, color: &palette::Color, _: Option<Side>| {
+        list.push(*color);
+        assert!(list.len() < 2);
+    };
+    let report = smallscope::exploration! {
+        depth = 3;
+        let mut list = Vec::<palette::Color>::new();
+        paint(list, &color, side) where color in [palette::Color::Mixed { blue: true }, palette::Color::Red], side in [Some(Side::Front)];
+    }
+    .run();
+    assert_eq!(
+        report.counterexample.unwrap().code,
+        "let mut list = Vec::<palette::Color>::new();\n\
+         paint(&mut list, &palette::Color::Mixed { blue: true }, Some(Side::Front));\n\
+         paint(&mut list, &palette::Color::Mixed { blue: true }, Some(Side::Front));"
+    );
 }
 
 /// A list whose `Debug` text has a line for each number.

@@ -524,3 +524,43 @@ mod encoding {
         assert_eq!(unsafe { (*repaired.value.head).key }, 1);
     }
 }
+
+mod objects_of_plain_values {
+    use super::*;
+
+    #[derive(Twin)]
+    struct Two {
+        one: Option<Rc<RefCell<u8>>>,
+        other: Option<Rc<RefCell<u8>>>,
+    }
+
+    #[derive(Twin)]
+    struct Several {
+        number: Rc<u8>,
+        text: Arc<String>,
+        list: Rc<Vec<Option<u8>>>,
+        cell: Rc<RefCell<u8>>,
+    }
+
+    #[test]
+    fn what_a_pointer_to_a_plain_value_leads_to_is_bounded_by_its_type() {
+        // None, one of two numbers in one of two places, one number in both, and two numbers.
+        let valid = 1 + 2 * 2 + 2 + 2 * 2;
+        let scope = || Scope::<Two>::any().every::<u8>(0..=1);
+        assert_eq!(scope().objects::<u8>(2).count().unwrap().valid, valid);
+        assert_eq!(scope().objects::<RefCell<u8>>(2).count().unwrap().valid, valid);
+        assert_eq!(scope().bounds("Box=2").unwrap().count().unwrap().valid, valid);
+    }
+
+    #[test]
+    fn a_bound_that_is_missing_is_named_as_it_is_written() {
+        let Err(Error::Scope { problems, .. }) = Scope::<Several>::any().every::<u8>(0..=1).count() else {
+            panic!("no bounds are missing")
+        };
+        let missing = ["u8", "String", "Vec<Option<u8>>", "u8"].map(|class| format!("add `.objects::<{class}>(5)`"));
+        assert!(problems.iter().zip(&missing).all(|(problem, missing)| problem.ends_with(missing)), "{problems:#?}");
+        let scope = Scope::<Several>::any().every::<u8>(0..=0).every_len(0..=1).every::<char>(['a']);
+        // A text of at most one letter, and a list of at most one option of one number.
+        assert_eq!(scope.objects::<u8>(1).objects::<String>(1).objects::<Vec<Option<u8>>>(1).count().unwrap().valid, 2 * 3);
+    }
+}

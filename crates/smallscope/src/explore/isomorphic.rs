@@ -43,29 +43,47 @@ impl<'a, R: Twin, O: Debug + 'a> Explore<'a, R, O> {
     /// assert_eq!(report.visited, 4 + 2);                  // two slots with two values each, or one
     /// ```
     pub fn merge_by_scope<P: Predicate<Monitored<R>> + 'a>(self, scope: Scope<R, P>) -> Self {
-        let number = EXPLORATIONS.fetch_add(1, Relaxed);
+        let structures = Structures::new(scope);
         self.merge_by_bytes(move |real, oracle, bytes| {
-            let choices = ARENA.with_borrow_mut(|bound| {
-                let (_, arena) = match bound.take() {
-                    Some(own) if own.0 == number => bound.insert(own),
-                    _ => bound.insert((number, scope.new_arena()?)),
-                };
-                scope.choices_in(arena, real)
-            });
-            // Caught and told as what went wrong with the key.
-            let choices = choices.unwrap_or_else(|problem| panic!("{problem}"));
-            let mut choices: Vec<(u32, u32)> = choices.into_iter().collect();
-            choices.sort();
-            // So that choices are not taken for the text after them.
-            bytes.extend_from_slice(&choices.len().to_le_bytes());
-            for (field, option) in choices {
-                bytes.extend_from_slice(&field.to_le_bytes());
-                bytes.extend_from_slice(&option.to_le_bytes());
-            }
+            structures.write(real, bytes);
             let mut text = String::new();
             // Writing to memory does not fail; `Debug` that does gives what it wrote so far.
             let _ = write!(text, "{oracle:?}");
             bytes.extend_from_slice(text.as_bytes());
         })
+    }
+}
+
+/// Writes what tells the structures of values in a scope apart.
+pub struct Structures<R, P> {
+    scope: Scope<R, P>,
+    number: u64,
+}
+
+impl<R: Twin, P: Predicate<Monitored<R>>> Structures<R, P> {
+    /// For the values of one exploration.
+    pub fn new(scope: Scope<R, P>) -> Structures<R, P> {
+        Structures { scope, number: EXPLORATIONS.fetch_add(1, Relaxed) }
+    }
+
+    /// Appends the choices that make a value.
+    pub fn write(&self, value: &R, bytes: &mut Vec<u8>) {
+        let choices = ARENA.with_borrow_mut(|bound| {
+            let (_, arena) = match bound.take() {
+                Some(own) if own.0 == self.number => bound.insert(own),
+                _ => bound.insert((self.number, self.scope.new_arena()?)),
+            };
+            self.scope.choices_in(arena, value)
+        });
+        // Caught and told as what went wrong with the key.
+        let choices = choices.unwrap_or_else(|problem| panic!("{problem}"));
+        let mut choices: Vec<(u32, u32)> = choices.into_iter().collect();
+        choices.sort();
+        // So that choices are not taken for what comes after them.
+        bytes.extend_from_slice(&choices.len().to_le_bytes());
+        for (field, option) in choices {
+            bytes.extend_from_slice(&field.to_le_bytes());
+            bytes.extend_from_slice(&option.to_le_bytes());
+        }
     }
 }

@@ -30,7 +30,7 @@
 //! | (none) | never: all sequences are run |
 //! | [`merge_by_debug`](Explore::merge_by_debug) | both sides have the same `Debug` text |
 //! | [`merge_by`](Explore::merge_by) | a key has the same `Debug` text |
-//! | [`merge_by_scope`](Explore::merge_by_scope) | real values with twins have the same structure, up to renaming of objects |
+//! | [`merge_by_scope`](Explore::merge_by_scope), `same m in scope;` | real values with twins have the same structure, up to renaming of objects |
 //! | [`merge_by_bytes`](Explore::merge_by_bytes) | bytes that are written for them are the same; see [`Linear`] for types with links |
 //! | [`merge_equal`](Explore::merge_equal) | they are equal by `Eq` |
 //!
@@ -157,13 +157,6 @@ impl<'a, R: 'a> Explore<'a, R> {
     }
 }
 
-impl<'a, R: 'a> Explore<'a, R> {
-    /// Must hold after every call.
-    pub fn invariant(self, name: impl Into<String>, holds: impl Fn(&R) -> bool + Sync + 'a) -> Self {
-        self.agreement(name, move |real, ()| holds(real))
-    }
-}
-
 impl<'a, R: 'a, O: 'a> Explore<'a, R, O> {
     /// Explores the calls of a real value, with an oracle beside it.
     pub fn pair(real: impl Fn() -> R + Sync + 'a, oracle: impl Fn() -> O + Sync + 'a) -> Explore<'a, R, O> {
@@ -178,6 +171,11 @@ impl<'a, R: 'a, O: 'a> Explore<'a, R, O> {
             fork: None,
             show: None,
         }
+    }
+
+    /// Must hold of the real value after every call; what must hold of it and the oracle together is an [`agreement`](Self::agreement).
+    pub fn invariant(self, name: impl Into<String>, holds: impl Fn(&R) -> bool + Sync + 'a) -> Self {
+        self.agreement(name, move |real, _| holds(real))
     }
 
     /// The name of the exploration. Without it, it is the name of the thread, which is that of the test.

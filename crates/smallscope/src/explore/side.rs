@@ -1,5 +1,6 @@
 //! What `explore!` writes calls to: one side of an exploration, with the handles that its calls returned.
 
+pub use super::isomorphic::Structures;
 use super::step::{Outcome, Step, both, only};
 use crate::report;
 use std::fmt::Debug;

@@ -81,8 +81,14 @@ impl Walk<'_> {
                 if self.is_unset(*length) {
                     return Shown::Unset;
                 }
-                let length = self.layout.domain(*length).words[index_of(self.layout, *length)];
-                Shown::List(elements[..length].iter().map(|element| self.show(element)).collect())
+                let (index, domain) = (index_of(self.layout, *length), self.layout.domain(*length));
+                let mut shown: Vec<Shown> = elements[..domain.words[index]].iter().map(|element| self.show(element)).collect();
+                match ((domain.label)(index).as_str(), shown.pop()) {
+                    ("None", _) => Shown::Null,
+                    ("Some", Some(Shown::Null)) => Shown::Value("Some(null)".to_string()),
+                    ("Some", Some(content)) => content,
+                    (_, last) => Shown::List(shown.into_iter().chain(last).collect()),
+                }
             }
         }
     }

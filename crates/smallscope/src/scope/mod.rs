@@ -142,9 +142,10 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
 
     // ---- bounds ---------------------------------------------------------------------------------------------------
 
-    /// At most `count` objects of a class; for an enum, of all its variants together.
+    /// At most `count` objects of a class; for an enum, of all its variants together. What pointers to plain values lead to are objects as well:
+    /// `objects::<u8>(2)` for fields of type `Rc<u8>`.
     pub fn objects<C: Class>(mut self, count: usize) -> Self {
-        self.setup.bounds.objects.insert(TypeId::of::<C::Object>(), (count, C::Object::NAME));
+        self.setup.bounds.objects.insert(C::Object::bounded_as(), (count, report::short_type_name::<C>()));
         self
     }
 

@@ -1,10 +1,15 @@
 //! Forms that only twins have.
 
-use super::{Items, Place, Text, Whole};
+use super::{Items, Place, Text, Twin, Whole};
 use crate::structure::slot::Slot;
-use crate::structure::{At, Binder, Needs, OwnedLink, OwnedRef, Part, Searchable, Seq, Structure};
+use crate::structure::{At, Binder, Class, Needs, OwnedLink, OwnedRef, Part, Searchable, Seq, Structure};
+use std::cell::{Cell, RefCell};
+use std::collections::VecDeque;
 use std::fmt::{self, Debug, Formatter};
 use std::ops::Deref;
+use std::ptr::NonNull;
+use std::rc::Rc;
+use std::sync::Arc;
 
 /// A struct or enum that stands inside another value, not behind a pointer: an object that this place owns. It derefs to the object.
 pub struct Inline<T>(pub(crate) OwnedRef<T>);
@@ -71,6 +76,22 @@ impl<T: Searchable<Monitored: Place>> Place for Held<T> {
     fn place(&self) -> &Self::Plain<'_> {
         self.0.place()
     }
+}
+
+/// What a pointer to a value of std leads to is an object of its type, too: `objects::<u8>(2)` bounds what `Rc<u8>` leads to.
+macro_rules! held_classes {
+    ($([$($generics:tt)*] $type:ty;)+) => {
+        $(impl<$($generics)*> Class for $type {
+            type Object = <Self as Twin>::Object;
+        })+
+    };
+}
+held_classes! {
+    [] i8; [] i16; [] i32; [] i64; [] i128; [] isize; [] u8; [] u16; [] u32; [] u64; [] u128; [] usize; [] bool; [] char; [] (); [] String;
+    [T: Twin] Vec<T>; [T: Twin] VecDeque<T>; [T: Twin, const N: usize] [T; N]; [T: Twin] Option<T>; [T: Twin] Box<T>; [T: Twin] RefCell<T>;
+    [T: Twin + Copy] Cell<T>; [T: Twin] Rc<T>; [T: Twin] Arc<T>; [T: Twin] std::rc::Weak<T>; [T: Twin] std::sync::Weak<T>; [T: Twin] *const T;
+    [T: Twin] *mut T; [T: Twin] NonNull<T>; [A: Twin, B: Twin] (A, B); [A: Twin, B: Twin, C: Twin] (A, B, C);
+    [A: Twin, B: Twin, C: Twin, D: Twin] (A, B, C, D);
 }
 
 /// Any other form inside an `Option`.

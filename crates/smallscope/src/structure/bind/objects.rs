@@ -5,6 +5,7 @@ use super::super::pool::Pool;
 use super::super::slot::Slot;
 use super::super::{Structure, stride};
 use super::{At, Binder, MOST_OBJECTS, Needs, Unknown};
+use crate::report;
 use std::any::TypeId;
 use std::rc::Rc;
 
@@ -81,7 +82,7 @@ impl Binder<'_> {
             return Some(found);
         }
         let (total, counts) =
-            self.numbers_of_objects((id, T::bounded_as()), T::NAME, (T::VARIANTS.len(), T::VARIANT_KEYS), from)?;
+            self.numbers_of_objects((id, T::bounded_as()), (T::NAME, &plain::<T>()), (T::VARIANTS.len(), T::VARIANT_KEYS), from)?;
         let Some(pool) = Pool::<T>::new(&counts) else {
             self.problem(format!("{} objects of {} do not fit in memory; choose fewer", counts.iter().sum::<usize>(), T::NAME));
             return None;
@@ -102,7 +103,7 @@ impl Binder<'_> {
     pub(super) fn numbers_of_objects(
         &mut self,
         (id, bounded): (TypeId, TypeId),
-        name: &'static str,
+        (name, plain): (&'static str, &str),
         (variants, keys): (usize, &[&str]),
         from: &str,
     ) -> Option<(Option<usize>, Vec<usize>)> {
@@ -112,11 +113,11 @@ impl Binder<'_> {
         let counts: Vec<Option<usize>> = (0..variants).map(own).collect();
         if let Some(missing) = counts.iter().position(Option::is_none) {
             let method = match keys.get(missing) {
-                None => format!("`.objects::<{name}>(5)`"),
+                None => format!("`.objects::<{plain}>(5)`"),
                 Some(key) => format!("`.objects::<{name}>(5)` for all variants together, or `.variant({key}, 5)`"),
             };
             let text =
-                format!("`{from}` leads to objects of {name}, and the scope does not say how many there may be; add {method}");
+                format!("`{from}` leads to objects of {plain}, and the scope does not say how many there may be; add {method}");
             self.unknown.push(Unknown { id, name, position: self.problems.len(), text });
         }
         let counts: Vec<usize> = counts.into_iter().map(|count| count.unwrap_or(1)).collect();
@@ -175,4 +176,16 @@ impl Binder<'_> {
             self.layout.objects[object].items = self.items.pop().unwrap_or_default();
         }
     }
+}
+
+/// What users call the type of an object: the twin's own name, or the plain type for an object that holds one value.
+fn plain<T: Structure>() -> String {
+    let full = std::any::type_name::<T>();
+    let Some((_, held)) = full.split_once("::Held<") else { return T::NAME.to_string() };
+    let mut depth = 1;
+    let end = held.find(|c| {
+        depth += (c == '<') as i32 - (c == '>') as i32;
+        depth == 0
+    });
+    report::without_paths(&held[..end.unwrap_or(held.len())])
 }
