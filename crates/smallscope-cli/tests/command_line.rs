@@ -783,11 +783,15 @@ fn a_memo_that_cannot_be_used_is_refused_with_the_reason() {
         &bytes,
         "3",
         "it is stale: its bounds are at most 4 Node; Tree.size: 4; Node.color: 0 or 1; Node.key: -1 to 3 (5 values); Node.value: 0, \
-         not at most 3 Node; Tree.size: 3; Node.color: 0 or 1; Node.key: -1 to 2 (4 values); Node.value: 0; write it again",
+         not at most 3 Node; Tree.size: 3; Node.color: 0 or 1; Node.key: -1 to 2 (4 values); Node.value: 0; delete it, or write it again",
     );
-    refused(&bytes[..bytes.len() / 2], "4", "it is truncated: its end is missing; write it again");
+    refused(&bytes[..bytes.len() / 2], "4", "it is truncated: its end is missing; delete it, or write it again");
     let changed = |position: usize, byte: u8| [&bytes[..position], &[byte], &bytes[position + 1..]].concat();
-    refused(&changed(bytes.len() / 2, !bytes[bytes.len() / 2]), "4", "it is damaged: a checksum is wrong; write it again");
+    refused(
+        &changed(bytes.len() / 2, !bytes[bytes.len() / 2]),
+        "4",
+        "it is damaged: a checksum is wrong; delete it, or write it again",
+    );
     refused(
         &changed(7, 9),
         "4",

@@ -694,7 +694,7 @@ fn an_exploration_goes_on_from_its_checkpoint_and_gives_the_same() {
     }
     std::fs::write(file, "nonsense of some length").unwrap();
     let (verdict, ..) = explored(None, file, true);
-    assert_eq!(verdict, Verdict::Unusable(format!("the checkpoint {file} is damaged; delete it to begin anew")));
+    assert_eq!(verdict, Verdict::Unusable(format!("cannot use the file {file}: it was not written by smallscope")));
     std::fs::remove_file(file).unwrap();
 }
 

@@ -51,7 +51,7 @@
 //! | `max_crashes(count)` | `SMALLSCOPE_MAX_CRASHES` | but not more of them than this |
 //! | `regressions(false)` | `SMALLSCOPE_REGRESSIONS` | keep no file of inputs that failed |
 //! | `threads(count)` | `SMALLSCOPE_THREADS` | on how many threads inputs are run |
-//! | `resume(file)` | `SMALLSCOPE_RESUME` | go on where it was interrupted |
+//! | `resume(file)` | `SMALLSCOPE_RESUME` (a folder) | go on where it was interrupted |
 //! | `inputs(file)` | `SMALLSCOPE_INPUTS` | run stored structures |
 //! | `algorithm(algorithm)` | `SMALLSCOPE_ALGORITHM` | one of the four of parallel Korat |
 //! | `seed(number)` | `SMALLSCOPE_SEED` | what its random jumps follow from |
@@ -74,6 +74,7 @@ mod pieces;
 mod place;
 mod regressions;
 pub(crate) mod report;
+pub(crate) mod resuming;
 pub(crate) mod run;
 pub(crate) mod settings;
 #[doc(hidden)]
@@ -135,6 +136,8 @@ struct About {
     name: Option<String>,
     /// The source file that the check is written in.
     source: &'static str,
+    /// Where in its source it is written.
+    place: &'static Location<'static>,
     /// Whether it was written as the attribute `exhaustive`.
     is_attribute: bool,
     expected: Option<u64>,
@@ -154,6 +157,7 @@ impl<T: Twin, P: Predicate<Monitored<T>>> Check<T, P> {
             about: About {
                 name: None,
                 source: Location::caller().file(),
+                place: Location::caller(),
                 is_attribute: false,
                 expected: None,
                 sometimes: vec![],

@@ -12,7 +12,8 @@ use super::pieces;
 use super::place::Place;
 use super::regressions::Regressions;
 use super::report::{Report, Verdict, all, counted};
-use super::settings::Settings;
+use super::resuming;
+use super::settings::{Settings, environment};
 use super::specification::Judge;
 use super::tally::Tally;
 use super::trial::Not;
@@ -22,6 +23,7 @@ use crate::memory;
 use crate::scope::untyped::{Setup, Untyped};
 use crate::scope::{Error, Pass, Predicate, Valid};
 use crate::search::StopReason;
+use crate::store::Sum;
 use crate::structure::Monitored;
 use crate::team::lock;
 use crate::twin::Twin;
@@ -38,6 +40,9 @@ struct Told {
     failed: AtomicU64,
     at: Mutex<Instant>,
 }
+
+/// Of so many values of an argument, all are looked at to know them again.
+const MOST_ARGUMENTS: usize = 1 << 14;
 
 /// Bounds are advised as methods of the scope.
 const IN_ATTRIBUTES: &str = "\nIn `#[exhaustive(..)]`, write `Node = 5` for `.objects::<Node>(5)`, `Node::key = 0..=3` for \
@@ -88,16 +93,39 @@ pub(super) struct Run<'a> {
 /// Runs a check.
 pub(super) fn run<T: Twin, P: Predicate<Monitored<T>>, A: Arguments>(check: Check<T, P, A>, judge: &Judge<T, A>) -> Report {
     let Check { mut scope, arguments, conditions, debug, about, mut settings } = check;
-    if let Err(problem) = prepare(&mut settings, scope.setup_mut()) {
-        return Report::new(&name(&about, &scope, test().as_ref()), Verdict::Unusable(problem));
-    }
+    let who = Who::of(&about, scope.setup_mut().name);
+    let notes = match prepare(&mut settings, scope.setup_mut(), &who) {
+        Ok(notes) => notes,
+        Err(problem) => return Report::new(&who.name, Verdict::Unusable(problem)),
+    };
     let cases = Typed { arguments: &arguments, conditions: &conditions, show: debug.as_ref(), judge };
-    run_untyped(&scope, &cases, A::lengths(&arguments), &about, &settings)
+    run_untyped(&scope, &cases, A::lengths(&arguments), &about, &settings, who, notes)
 }
 
-/// What the environment says, and what follows for the scope.
-fn prepare(settings: &mut Settings, scope: &mut Setup) -> Result<(), String> {
-    settings.overrule(|variable| std::env::var(variable).ok())?;
+/// Which check it is.
+struct Who {
+    /// The name of the test that runs it, if one does.
+    test: Option<String>,
+    name: String,
+    /// The name, made different from those of other checks in the same test.
+    identity: String,
+}
+
+impl Who {
+    fn of(about: &About, structure: &str) -> Who {
+        let test = std::thread::current().name().filter(|&name| name != "main").map(str::to_string);
+        let name = about.name.clone().or_else(|| test.clone()).unwrap_or_else(|| format!("the check of {structure}"));
+        let identity = match isolation::times(test.as_ref(), &name) {
+            1 => name.clone(),
+            time => format!("{name}#{time}"),
+        };
+        Who { test, name, identity }
+    }
+}
+
+/// What the environment says, and what follows for the scope; gives what is worth knowing.
+fn prepare(settings: &mut Settings, scope: &mut Setup, who: &Who) -> Result<Vec<String>, String> {
+    settings.overrule(environment)?;
     if let Some(text) = &settings.bounds {
         scope.bounds.set_texts(text)?;
     }
@@ -105,28 +133,37 @@ fn prepare(settings: &mut Settings, scope: &mut Setup) -> Result<(), String> {
         scope.crew.threads = threads.try_into().unwrap_or(usize::MAX);
     }
     scope.limits.candidate_seconds = settings.input_seconds;
-    if let Some(file) = &settings.resume {
+    if settings.replay.is_some() {
+        (settings.resume, scope.resume) = (None, None);
+    } else if let Some(file) = resuming::file_in_folder(who.test.as_deref(), &who.identity)? {
+        (scope.resume, settings.resume) = (Some((&file).into()), Some(file));
+    } else if let Some(file) = &settings.resume {
         scope.resume.get_or_insert_with(|| file.into());
     }
-    contradiction(settings, scope.resume.is_some()).map_or(Ok(()), Err)
+    let mut notes = vec![];
+    if let Some((other, "resume")) | Some(("resume", other)) = contradiction(settings, scope.resume.is_some())
+        && resuming::is_in_environment()
+        && environment(&format!("SMALLSCOPE_{}", other.to_uppercase())).is_none()
+    {
+        // A folder is for all checks, and not all can be resumed.
+        notes.push(format!("it is not resumed, since that cannot be combined with `{other}`"));
+        (settings.resume, scope.resume) = (None, None);
+    }
+    match contradiction(settings, scope.resume.is_some()) {
+        Some((other, source)) => Err(format!("`{other}` and `{source}` cannot be combined; remove one")),
+        None => Ok(notes),
+    }
 }
 
-/// The name of the test that runs this.
-fn test() -> Option<String> {
-    std::thread::current().name().filter(|&name| name != "main").map(str::to_string)
-}
-
-fn name(about: &About, scope: &(dyn Untyped + '_), test: Option<&String>) -> String {
-    about.name.clone().or_else(|| test.cloned()).unwrap_or_else(|| format!("the check of {}", scope.setup().name))
-}
-
-fn run_untyped(scope: &(dyn Untyped + '_), cases: &dyn Cases, lengths: Vec<usize>, about: &About, settings: &Settings) -> Report {
-    let test = test();
-    let name = name(about, scope, test.as_ref());
-    let identity = match isolation::times(test.as_ref(), &name) {
-        1 => name.clone(),
-        time => format!("{name}#{time}"),
-    };
+fn run_untyped(
+    scope: &(dyn Untyped + '_),
+    cases: &dyn Cases,
+    lengths: Vec<usize>,
+    about: &About,
+    settings: &Settings,
+    Who { test, name, identity }: Who,
+    notes: Vec<String>,
+) -> Report {
     let now = Instant::now();
     let mut run = Run {
         deadline: settings.seconds.and_then(|seconds| now.checked_add(Duration::from_secs(seconds))),
@@ -153,7 +190,7 @@ fn run_untyped(scope: &(dyn Untyped + '_), cases: &dyn Cases, lengths: Vec<usize
         told: Arc::new(Told { inputs: AtomicU64::new(0), failed: AtomicU64::new(0), at: Mutex::new(now) }),
         catches: true,
         only: None,
-        notes: vec![],
+        notes,
     };
     let around = Around::enter();
     let result = run.all();
@@ -175,7 +212,7 @@ fn run_untyped(scope: &(dyn Untyped + '_), cases: &dyn Cases, lengths: Vec<usize
 }
 
 /// Settings that exclude each other: where inputs come from, and what needs them in an order of its own.
-fn contradiction(settings: &Settings, is_resumed: bool) -> Option<String> {
+fn contradiction(settings: &Settings, is_resumed: bool) -> Option<(&'static str, &'static str)> {
     let sources = [
         ("inputs", settings.inputs.is_some()),
         ("algorithm", settings.algorithm.is_some()),
@@ -188,7 +225,7 @@ fn contradiction(settings: &Settings, is_resumed: bool) -> Option<String> {
     let order = orders.into_iter().find(|(_, is_set)| *is_set).map(|(name, _)| name);
     let limit = (source != "resume" && settings.seconds.is_some()).then_some("seconds");
     let other = sources.next().or(limit).or(order)?;
-    Some(format!("`{other}` and `{source}` exclude each other; leave one of them away"))
+    Some((other, source))
 }
 
 /// What this thread is about outside of a check, since a check may run inside another one; put back also when a replayed input panics.
@@ -322,7 +359,7 @@ impl<'a> Run<'a> {
     }
 
     /// The same run for another thread, with nothing counted yet.
-    fn another(&self) -> Run<'a> {
+    pub(super) fn another(&self) -> Run<'a> {
         let mut another = Run {
             scope: self.scope,
             cases: self.cases,
@@ -351,11 +388,38 @@ impl<'a> Run<'a> {
 
     /// What a checkpoint of it is of.
     pub(super) fn described_check(&self) -> String {
-        let lengths: Vec<String> = self.lengths.iter().map(ToString::to_string).collect();
-        let arguments =
-            if lengths.is_empty() { String::new() } else { format!(" with {} values of arguments", lengths.join(" and ")) };
+        let About { place, .. } = self.about;
+        let arguments = self.described_arguments();
         let failures = if self.keeps_going() { " that keeps going" } else { "" };
-        format!("the check `{}`{arguments}{failures}", self.name)
+        format!("the check `{}` at {}:{}:{}{arguments}{failures}", self.name, place.file(), place.line(), place.column())
+    }
+
+    /// The arguments: how many there are of each, the first and the last ones, and a sum of all.
+    fn described_arguments(&self) -> String {
+        if self.lengths.is_empty() || self.lengths.contains(&0) {
+            return String::new();
+        }
+        let lengths: Vec<String> = self.lengths.iter().map(ToString::to_string).collect();
+        let first = self.cases.arguments(&vec![0; self.lengths.len()]);
+        let last = self.cases.arguments(&self.lengths.iter().map(|length| length - 1).collect::<Vec<_>>());
+        let (lengths, sum) = (lengths.join(" and "), self.sum_of_arguments());
+        format!(" with {lengths} values of arguments, {first} to {last} ({sum:016x})")
+    }
+
+    /// Tells values of arguments from others: by each of them, or by many if there are too many.
+    fn sum_of_arguments(&self) -> u64 {
+        let mut sum = Sum::default();
+        let mut positions = vec![0; self.lengths.len()];
+        for (argument, &length) in self.lengths.iter().enumerate() {
+            sum.add(&length.to_string());
+            let step = length.div_ceil(MOST_ARGUMENTS).max(1);
+            for position in (0..length).step_by(step).chain(length.checked_sub(1)) {
+                positions[argument] = position;
+                sum.add(&self.cases.arguments(&positions));
+            }
+            positions[argument] = 0;
+        }
+        sum.0
     }
 
     fn size(&mut self, size: usize) -> Result<(), Trouble> {
@@ -484,6 +548,11 @@ impl<'a> Run<'a> {
             self.tally.stopped = Some(self.out_of_time());
         }
         self.tally.stopped.is_some()
+    }
+
+    /// Time counts from now on: whoever resumes gets on, however long it takes to read what was done.
+    pub(super) fn begin_clock(&mut self) {
+        self.deadline = self.settings.seconds.and_then(|seconds| Instant::now().checked_add(Duration::from_secs(seconds)));
     }
 
     pub(super) fn out_of_time(&self) -> String {
@@ -663,7 +732,8 @@ impl<'a> Run<'a> {
     }
 
     fn report(&mut self, complete: bool) -> Report {
-        let Tally { passed, failed, skipped, structures, explored, labels, smallest, stopped, covered, .. } = self.tally.clone();
+        let Tally { passed, failed, skipped, structures, explored, resumed, labels, smallest, stopped, covered, .. } =
+            self.tally.clone();
         let inputs = self.tally.inputs();
         let is_replay = self.settings.replay.is_some();
         let wanted = self.about.sometimes.iter().chain(labels.reached.keys());
@@ -703,6 +773,7 @@ impl<'a> Run<'a> {
             skipped,
             structures,
             explored,
+            resumed,
             complete,
             covered,
             bounds,

@@ -92,7 +92,7 @@ settings! {
     threads: Option<u64> = None, "SMALLSCOPE_THREADS",
         "On how many threads inputs are run, 0 for as many as there are cores; without it, on as many as the scope says.";
     resume: Option<String> = None, "SMALLSCOPE_RESUME",
-        "A file that is written every second, and read when the check is run again: it goes on where it was interrupted. See [`Scope::resume`](crate::Scope::resume).";
+        "A file that is written every second, and read when the check is run again: it goes on where it was interrupted. The file is for this check alone. The environment variable names a folder, which is made if it is missing: every check keeps a file of its own there. The time that reading takes does not count. See [`Scope::resume`](crate::Scope::resume).";
     inputs: Option<String> = None, "SMALLSCOPE_INPUTS",
         "A file of valid structures ([`Scope::store_valid`](crate::Scope::store_valid)), which are run instead of searching for them. It is written first if it is not there or not finished.";
     algorithm: Option<Algorithm> = None, "SMALLSCOPE_ALGORITHM",
@@ -105,6 +105,11 @@ settings! {
         "Every second, writes to standard error how far the check is, if that is a terminal.";
     bounds: Option<String> = None, "SMALLSCOPE_BOUNDS",
         "Bounds that replace those of the scope: `Node=6,Node.key=0..=6`.";
+}
+
+/// What a variable of the environment says. One that is no text is not passed over: no setting takes it.
+pub(crate) fn environment(variable: &str) -> Option<String> {
+    std::env::var_os(variable).map(|value| value.to_string_lossy().into_owned())
 }
 
 /// A value as it is written in the environment and in code.
@@ -174,7 +179,7 @@ impl FromText for Option<String> {
     }
     const EXPECTED: &'static str = "a text that is not empty";
     fn from_text(text: &str) -> Option<Option<String>> {
-        (!text.is_empty()).then(|| Some(text.to_string()))
+        (!text.is_empty() && !text.contains(char::REPLACEMENT_CHARACTER)).then(|| Some(text.to_string()))
     }
 }
 

@@ -1,5 +1,6 @@
 //! The run of an exploration: settings, replay, isolation, and the report.
 
+use super::checkpoint::Checkpoint;
 use super::coverage::{CallCoverage, Coverage};
 use super::describe::Description;
 use super::engine::{End, Engine, Worker};
@@ -8,9 +9,10 @@ use super::node::MAX_CALLS;
 use super::plan::{Matches, Plan};
 use super::report::Report;
 use super::sequence::Sequence;
+use super::settings::Settings;
 use super::step::{Mode, set_mode};
 use super::watch::{Ending, Stuck, Watched, describe_crashes};
-use super::{checkpoint, describe, isolation};
+use super::{describe, isolation};
 use crate::check::crash::{self, Current, Exploring};
 use crate::check::failure::{Failure, FailureKind};
 use crate::check::isolation::{self as processes, times};
@@ -18,9 +20,10 @@ use crate::check::labels::{self, Labels};
 use crate::check::report::counted;
 use crate::check::run::{command, escaped};
 use crate::check::watchdog::Watchdog;
-use crate::check::{Verdict, panics};
+use crate::check::{Verdict, panics, resuming};
 use crate::memory;
 use crate::parallel::Crew;
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
@@ -42,17 +45,47 @@ pub(super) struct Summary {
     pub(super) states: u64,
     pub(super) visited: u64,
     pub(super) executions: u64,
+    /// States that are from a checkpoint.
+    pub(super) resumed: u64,
     pub(super) level: u64,
     pub(super) exhausted: bool,
     pub(super) coverage: Coverage,
     pub(super) end: End,
 }
 
+/// Which exploration it is.
+pub(super) struct Who {
+    test: Option<String>,
+    name: String,
+    identity: String,
+}
+
+impl Who {
+    pub(super) fn of(plan: &Plan) -> Who {
+        let test = std::thread::current().name().filter(|&name| name != "main").map(str::to_string);
+        let name = plan.name.clone().or_else(|| test.clone()).unwrap_or_else(|| "the exploration".to_string());
+        let identity = match times(test.as_ref(), &name) {
+            1 => name.clone(),
+            time => format!("{name}#{time}"),
+        };
+        Who { test, name, identity }
+    }
+
+    /// Finds its file in the folder that the environment names, if it does.
+    pub(super) fn find_file(&self, settings: &mut Settings) -> Result<(), String> {
+        if settings.replay.is_none()
+            && let Some(file) = resuming::file_in_folder(self.test.as_deref(), &self.identity)?
+        {
+            settings.resume = Some(file);
+        }
+        Ok(())
+    }
+}
+
 /// `overruled` says what is wrong with the environment, if something is.
-pub(super) fn run(plan: &Plan, overruled: Result<(), String>, subject: &dyn Subject) -> Report {
+pub(super) fn run(plan: &Plan, who: Who, overruled: Result<(), String>, subject: &dyn Subject) -> Report {
     let begun = Instant::now();
-    let test = std::thread::current().name().filter(|&name| name != "main").map(str::to_string);
-    let name = plan.name.clone().or_else(|| test.clone()).unwrap_or_else(|| "the exploration".to_string());
+    let Who { test, name, identity } = who;
     if let Err(problem) = overruled {
         return Report::new(&name, Verdict::Unusable(problem));
     }
@@ -64,10 +97,6 @@ pub(super) fn run(plan: &Plan, overruled: Result<(), String>, subject: &dyn Subj
         };
         return Report::new(&name, Verdict::Unusable(problem));
     }
-    let identity = match times(test.as_ref(), &name) {
-        1 => name.clone(),
-        time => format!("{name}#{time}"),
-    };
     let context = Context {
         prefix: if test.as_ref().is_none_or(|test| *test == identity) { String::new() } else { escaped(&identity) + " " },
         command: command(test.as_ref(), &name, plan.isolation_command.as_ref()),
@@ -162,6 +191,7 @@ fn to_the_end<'e>(
         states: 0,
         visited: 0,
         executions: 0,
+        resumed: 0,
         level: 0,
         exhausted: false,
         coverage: Coverage::new(plan.calls.len()),
@@ -172,14 +202,26 @@ fn to_the_end<'e>(
         Err(Found::Failure(sequence, failure)) => return Ok(nothing(End::Failed(sequence, failure))),
         Err(Found::Unusable(problem)) => return Err(Verdict::Unusable(problem)),
     };
-    let file = plan.settings.resume.as_deref();
+    let file = plan.settings.resume.as_deref().map(Path::new);
+    let (mut checkpoint, mut resumed) = (None, 0);
     if let Some(file) = file {
-        checkpoint::load(plan, context, &mut engine, file).map_err(Verdict::Unusable)?;
+        let start = engine.start().map_err(|found| match found {
+            Found::Failure(_, failure) => Verdict::Unusable(failure.text),
+            Found::Unusable(problem) => Verdict::Unusable(problem),
+        })?;
+        let checkpoint = checkpoint.insert(Checkpoint::new(plan, context, file, &start));
+        resumed = checkpoint.load(&mut engine).map_err(Verdict::Unusable)?;
+        resuming::open(file, &format!("the exploration `{}`, {}", context.name, plan.described(&start)))
+            .map_err(Verdict::Unusable)?;
+        if resumed > 0 {
+            resuming::say(&context.name, &counted(resumed, "state"), file);
+        }
+        engine.begin_clock();
     }
     let mut problem = None;
     let mut save = |engine: &Engine<'_>| {
-        if let Some(file) = file {
-            problem = checkpoint::save(plan, context, engine, file).err();
+        if let Some(checkpoint) = &checkpoint {
+            problem = checkpoint.save(engine).err();
         }
     };
     let result = engine.run(&mut save);
@@ -192,13 +234,17 @@ fn to_the_end<'e>(
         Err(Found::Unusable(problem)) => return Err(Verdict::Unusable(problem)),
     };
     if let (Some(file), End::Done(None)) = (file, &end) {
-        // It is of no use any more; if it stays, it is for a run that is complete at once.
-        let _ = std::fs::remove_file(file);
+        if crate::store::exists(file) == Ok(true) {
+            // It is of no use any more; if it stays, it is for a run that is complete at once.
+            let _ = std::fs::remove_file(file);
+        }
+        resuming::forget(file);
     }
     Ok(Summary {
         states: engine.expanded,
         visited: engine.visited,
         executions: engine.executions,
+        resumed,
         level: engine.level,
         exhausted: engine.exhausted,
         coverage: engine.coverage.clone(),
@@ -240,7 +286,7 @@ fn replay(plan: &Plan, subject: &dyn Subject, context: &Context, text: &str) -> 
     }
     let executions = sequence.0.len() as u64;
     let coverage = Coverage::new(plan.calls.len());
-    Ok(Some(Summary { states: 0, visited: 0, executions, level: 0, exhausted: false, coverage, end }))
+    Ok(Some(Summary { states: 0, visited: 0, executions, resumed: 0, level: 0, exhausted: false, coverage, end }))
 }
 
 /// What comes before a sequence of one call, or none.
@@ -296,7 +342,7 @@ impl Drop for Around {
 
 impl Plan {
     fn report(&self, subject: &dyn Subject, context: &Context, summary: Summary) -> Report {
-        let Summary { states, visited, executions, level, exhausted, coverage, end } = summary;
+        let Summary { states, visited, executions, resumed, level, exhausted, coverage, end } = summary;
         let is_replay = self.settings.replay.is_some();
         let Coverage { calls, labels } = coverage;
         let wanted = self.sometimes.iter().chain(labels.reached.keys());
@@ -370,6 +416,7 @@ impl Plan {
             states,
             visited,
             executions,
+            resumed,
             depth: self.settings.depth,
             covered: level,
             exhausted: exhausted && !self.is_abstract,

@@ -24,7 +24,7 @@ settings! {
     isolation: bool = false, "SMALLSCOPE_ISOLATION",
         "Runs in a process of its own, so that the first sequence that crashes or does not end is found, whatever it does to the process.";
     resume: Option<String> = None, "SMALLSCOPE_RESUME",
-        "A file that is written every minute and when a limit is reached, and from which the next run goes on.";
+        "A file that is written every minute and when a limit is reached, and from which the next run goes on. The file is for this exploration alone. The environment variable names a folder, which is made if it is missing: every exploration keeps a file of its own there. The time that reading takes does not count.";
     progress: bool = false, "SMALLSCOPE_PROGRESS",
         "Every second, writes to standard error how far the exploration is, if that is a terminal.";
 }
