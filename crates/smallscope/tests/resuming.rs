@@ -36,6 +36,7 @@ fn reals<'a>(name: &str) -> Explore<'a, Real> {
     let most = 3 + number("MORE") as u8;
     Explore::new(move || Real(vec![0; number("LONGER") as usize]))
         .named(name)
+        .regressions(false)
         .depth(7)
         .call("push", move |_, _| 0..=most, |real, _, x| only(|| real.push(x)))
         .call("pop", |_, _| [()], |real, _, ()| only(|| real.0.pop()))
@@ -65,6 +66,7 @@ fn run_by_another_process() {
         "two explorations" => {
             let explored = [false, true].map(|bad| {
                 let report = Explore::new(Vec::new)
+                    .regressions(false)
                     .depth(4)
                     .call("push", |_, ()| 0..=2u8, |list: &mut Vec<u8>, (), x| only(|| list.push(x)))
                     .invariant("it is good", move |list| list.is_empty() || !bad);

@@ -6,6 +6,7 @@ use super::counterexample::Counterexample;
 use super::crash::{self, Current};
 use super::failure::Failure;
 use super::labels::{self, Labels};
+use super::mark::Mark;
 use super::panics;
 use super::parallel;
 use super::pieces;
@@ -170,7 +171,7 @@ fn run_untyped(
         current: Box::new(Current {
             name: name.clone(),
             check: if test.as_ref().is_none_or(|test| *test == identity) { String::new() } else { escaped(&identity) + " " },
-            command: command(test.as_ref(), &name, about.isolation_command.as_ref()),
+            command: bounds_in_environment(settings) + &command(test.as_ref(), &name, about.isolation_command.as_ref()),
             ..Current::default()
         }),
         scope,
@@ -250,6 +251,12 @@ impl Drop for Around {
     }
 }
 
+/// Bounds that the environment gave, for the line that runs an input again.
+fn bounds_in_environment(settings: &Settings) -> String {
+    let given = settings.bounds.as_ref().filter(|_| environment("SMALLSCOPE_BOUNDS").is_some());
+    given.map_or(String::new(), |bounds| format!("SMALLSCOPE_BOUNDS='{}' ", escaped(bounds)))
+}
+
 /// What runs the check again, and no other test.
 pub(crate) fn command(test: Option<&String>, name: &str, arguments: Option<&Vec<String>>) -> String {
     let program = std::env::current_exe().ok().and_then(|path| Some(path.file_name()?.to_string_lossy().into_owned()));
@@ -294,7 +301,7 @@ impl<'a> Run<'a> {
         }
         self.search()?;
         if let (Some(found), Some(regressions)) = (&self.tally.smallest, &regressions) {
-            self.notes.extend(regressions.add(&self.name, found).err());
+            self.notes.extend(keep(regressions, &self.name, found).err());
         }
         Ok(self.tally.stopped.is_none() && (self.tally.smallest.is_none() || self.keeps_going()))
     }
@@ -609,7 +616,7 @@ impl<'a> Run<'a> {
         let found = run.described(valid, &run.current.positions, failure);
         if let Some(regressions) = run.regressions() {
             // The process ends here; what could not be written is told by the text below.
-            let _ = regressions.add(&run.name, &found);
+            let _ = keep(&regressions, &run.name, &found);
         }
         let covered =
             "not known, since the process ends here; run it with SMALLSCOPE_ISOLATION=1 to get past this input".to_string();
@@ -632,29 +639,43 @@ impl<'a> Run<'a> {
     /// The text may begin with the name of a check, for tests that have several; the others are not run then.
     fn replay(&mut self, text: &str) -> Result<(), Trouble> {
         let (check, text) = text.rsplit_once(' ').map_or((None, text), |(check, place)| (Some(check), place));
+        let (text, mark) = Mark::split(text);
         let place: Place = text.parse().map_err(Trouble::Unusable)?;
-        if check.is_some_and(|check| check != self.identity) {
+        // A line that was printed names no check only if that is called like the test.
+        let test = self.test.as_deref().filter(|_| mark.is_some());
+        if let Some(check) = check.or(test).filter(|&check| check != self.identity) {
+            super::say(&format!("note: {} was not run, since `{check}` is replayed\n", self.identity));
             return Ok(());
         }
         self.catches = false;
         self.only = Some("only this input, which was replayed");
         crash::guard();
-        if !self.one(&place)? {
-            return Err(Trouble::Unusable(format!(
-                "there is no input `{place}`; it belongs to another check, or to other bounds"
-            )));
+        let bounds = self.scope.reach()?.0;
+        match self.one(&place, |now| mark.is_none_or(|mark| mark == Mark::of(now)))? {
+            One::Ran => Ok(()),
+            One::Missing => Err(Trouble::Unusable(format!(
+                "there is no input `{place}` within these bounds ({bounds}); it belongs to another check, or to other bounds"
+            ))),
+            One::Other(now) => Err(Trouble::Unusable(format!(
+                "`{place}` is {now} within these bounds ({bounds}), and was another input when it was printed: it belongs to another check, or \
+                 to other bounds"
+            ))),
         }
-        Ok(())
     }
 
-    /// Runs one input, if there is one.
-    fn one(&mut self, place: &Place) -> Result<bool, Trouble> {
+    /// Runs one input, if there is one and it is the one that is meant.
+    fn one(&mut self, place: &Place, is_meant: impl Fn(&str) -> bool) -> Result<One, Trouble> {
         let fits = self.lengths.len() == place.positions.len()
             && self.lengths.iter().zip(&place.positions).all(|(length, at)| at < length);
-        let mut met = false;
+        let mut met = One::Missing;
         if fits {
             self.visit(place, |run, valid| {
-                met = true;
+                let now = text(&valid.to_string(), &run.arguments(&place.positions));
+                if !is_meant(&now) {
+                    met = One::Other(now);
+                    return;
+                }
+                met = One::Ran;
                 run.tally.structures = 1;
                 run.current.path = place.path.to_vec();
                 if !run.catches {
@@ -682,11 +703,13 @@ impl<'a> Run<'a> {
     /// Runs the inputs that failed before; gives whether one fails again.
     fn again(&mut self, regressions: &Regressions) -> Result<bool, Trouble> {
         // A run that goes on after failures comes by them anyway.
-        let (places, notes) = if self.keeps_going() { (vec![], vec![]) } else { regressions.of(&self.name) };
+        let (entries, notes) = if self.keeps_going() { (vec![], vec![]) } else { regressions.of::<Place>(&self.name) };
         self.notes.extend(notes);
-        for place in places {
-            if !self.one(&place)? {
-                self.notes.push(format!("{} names `{place}`, which is no input any more", regressions.name()));
+        for entry in entries {
+            match self.one(&entry.place, |now| entry.is(now))? {
+                One::Ran => {}
+                One::Missing => self.notes.push(regressions.note_gone(&entry.place)),
+                One::Other(now) => self.notes.push(regressions.note_other(&entry, &now)),
             }
             if self.tally.smallest.is_some() {
                 self.only = Some("only this input, which failed before and was run first");
@@ -702,10 +725,16 @@ impl<'a> Run<'a> {
         Counterexample { debug, ..self.described(valid, positions, failure) }
     }
 
+    fn arguments(&self, positions: &[usize]) -> String {
+        if positions.is_empty() { String::new() } else { self.cases.arguments(positions) }
+    }
+
     /// Without running code of the user's but `Debug` of values and arguments.
     fn described(&self, valid: &Valid<'_, dyn Any>, positions: &[usize], failure: Failure) -> Counterexample {
         let place = Place { path: valid.path(), positions: positions.to_vec() };
-        let arguments = if positions.is_empty() { String::new() } else { self.cases.arguments(positions) };
+        let arguments = self.arguments(positions);
+        let line = valid.to_string();
+        let mark = Mark::of(&text(&line, &arguments));
         let mut code = self.cases.code(valid);
         if !arguments.is_empty() {
             // The `Debug` text of numbers is code; that of structs and lists is for reading.
@@ -717,12 +746,12 @@ impl<'a> Run<'a> {
             ));
         }
         Counterexample {
-            replay: format!("SMALLSCOPE_REPLAY='{}{place}' {}", self.current.check, self.current.command),
+            replay: format!("SMALLSCOPE_REPLAY='{}{place}{mark}' {}", self.current.check, self.current.command),
             path: place.path,
             positions: place.positions,
             size: valid.size(),
             drawing: valid.to_drawing(),
-            line: valid.to_string(),
+            line,
             arguments,
             debug: None,
             code,
@@ -797,6 +826,25 @@ impl<'a> Run<'a> {
             format!("holds for {} of size < {covered}", all(below))
         }
     }
+}
+
+/// What became of one input that was to be run.
+enum One {
+    Ran,
+    Missing,
+    /// Another one is there, which was not run.
+    Other(String),
+}
+
+/// An input as text: its structure, and its arguments.
+fn text(line: &str, arguments: &str) -> String {
+    format!("{line} {arguments}").trim_end().to_string()
+}
+
+/// Keeps an input that failed.
+fn keep(regressions: &Regressions, name: &str, found: &Counterexample) -> Result<(), String> {
+    let place = Place { path: found.path.clone(), positions: found.positions.clone() };
+    regressions.add(name, &place, &text(&found.line, &found.arguments))
 }
 
 /// Runs that no thread uses at the moment: each has a watchdog, which is worth keeping.

@@ -58,7 +58,7 @@ pub(super) fn work(plan: &Plan, subject: &dyn Subject, context: &Context, task: 
     let threads = if task.kind == Kind::ExploreAlone { 1 } else { plan.settings.threads };
     match here(plan, subject, context, threads, task.until.as_ref()) {
         Ok(summary) => {
-            let Summary { states, visited, executions, resumed, level, exhausted, coverage, end } = summary;
+            let Summary { states, visited, executions, resumed, level, exhausted, coverage, end, .. } = summary;
             for tally in &coverage.calls {
                 line(format_args!("call {} {} {} {}", tally.executions, tally.changed, tally.panicked, tally.choices));
             }
@@ -302,7 +302,8 @@ fn one(plan: &Plan, arguments: &[String], task: &str) -> Result<Ended, Verdict> 
         let [states, visited, executions, level, exhausted, resumed] = counts;
         coverage.calls.resize(plan.calls.len(), Default::default());
         let died = matches!(&end, End::Failed(_, failure) if failure.kind == FailureKind::Hung);
-        let summary = Summary { states, visited, executions, resumed, level, exhausted: exhausted == 1, coverage, end };
+        let only = None;
+        let summary = Summary { states, visited, executions, resumed, level, exhausted: exhausted == 1, coverage, only, end };
         return Ok(if died { Ended::Died(summary) } else { Ended::Told(summary) });
     }
 }
@@ -310,16 +311,8 @@ fn one(plan: &Plan, arguments: &[String], task: &str) -> Result<Ended, Verdict> 
 impl Summary {
     /// Nothing is known besides what a process died of.
     fn died_of(plan: &Plan, sequence: Sequence, failure: Failure) -> Summary {
-        Summary {
-            states: 0,
-            visited: 0,
-            executions: 0,
-            resumed: 0,
-            level: sequence.0.len().saturating_sub(1) as u64,
-            exhausted: false,
-            coverage: Coverage::new(plan.calls.len()),
-            end: End::Failed(sequence, failure),
-        }
+        let level = sequence.0.len().saturating_sub(1) as u64;
+        Summary { level, ..Summary::nothing(plan, End::Failed(sequence, failure)) }
     }
 }
 

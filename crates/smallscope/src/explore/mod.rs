@@ -62,6 +62,7 @@
 //! | `input_seconds(count)` | `SMALLSCOPE_INPUT_SECONDS` | how long one call may take |
 //! | `replay(text)` | `SMALLSCOPE_REPLAY` | run one sequence only |
 //! | `isolation(true)` | `SMALLSCOPE_ISOLATION` | survive crashes and endless loops |
+//! | `regressions(false)` | `SMALLSCOPE_REGRESSIONS` | keep no file of sequences that failed |
 //! | `resume(file)` | `SMALLSCOPE_RESUME` (a folder) | go on where the last run stopped |
 //! | `progress(true)` | `SMALLSCOPE_PROGRESS` | say how far the exploration is |
 

@@ -38,6 +38,6 @@ pub(crate) use checkpoint::{Checkpoint, Kept};
 pub(crate) use fingerprint::Sum;
 pub(crate) use frames::{read_whole, write_whole};
 pub(crate) use interrupts::Interrupts;
-pub(crate) use place::{check_place, exists};
+pub(crate) use place::{check_place, exists, unfinished};
 pub(crate) use program::Code;
 pub(crate) use stored::{Done, Paths, StoredWriter};
