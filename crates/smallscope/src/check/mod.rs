@@ -143,6 +143,8 @@ struct About {
     is_attribute: bool,
     expected: Option<u64>,
     sometimes: Vec<String>,
+    /// The names of the arguments that have some.
+    arguments: Vec<String>,
     isolation_command: Option<Vec<String>>,
 }
 
@@ -162,6 +164,7 @@ impl<T: Twin, P: Predicate<Monitored<T>>> Check<T, P> {
                 is_attribute: false,
                 expected: None,
                 sometimes: vec![],
+                arguments: vec![],
                 isolation_command: None,
             },
             settings: Settings::default(),
@@ -183,7 +186,8 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Check<T, P, A> {
         self
     }
 
-    /// One more argument, independent of the structure: the check runs every combination. The code gets all of them in one tuple.
+    /// One more argument, independent of the structure: the check runs every combination. The code gets all of them in one tuple. As text, its bound
+    /// is `argument=0..=3`, or, if there are several, `argument.0=0..=3` and so on.
     pub fn arg<V>(self, values: impl IntoIterator<Item = V>) -> Check<T, P, A::Longer>
     where
         A: Append<V>,
@@ -242,6 +246,13 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Check<T, P, A> {
     /// How to show a value in a counterexample, in addition to the drawing.
     pub fn debug(mut self, show: impl Fn(&T) -> String + Sync + 'static) -> Self {
         self.debug = Some(Box::new(show));
+        self
+    }
+
+    /// How the arguments are called, for reports and for bounds that are given as text.
+    #[doc(hidden)]
+    pub fn argument_names(mut self, names: &[&str]) -> Self {
+        self.about.arguments = names.iter().map(ToString::to_string).collect();
         self
     }
 

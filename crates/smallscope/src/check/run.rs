@@ -93,14 +93,32 @@ pub(super) struct Run<'a> {
 
 /// Runs a check.
 pub(super) fn run<T: Twin, P: Predicate<Monitored<T>>, A: Arguments>(check: Check<T, P, A>, judge: &Judge<T, A>) -> Report {
-    let Check { mut scope, arguments, conditions, debug, about, mut settings } = check;
+    let Check { mut scope, mut arguments, conditions, debug, about, mut settings } = check;
     let who = Who::of(&about, scope.setup_mut().name);
     let notes = match prepare(&mut settings, scope.setup_mut(), &who) {
         Ok(notes) => notes,
         Err(problem) => return Report::new(&who.name, Verdict::Unusable(problem)),
     };
+    let count = A::lengths(&arguments).len();
+    for argument in 0..count {
+        let bound = scope.setup_mut().bounds.texts.find(&about.argument_name(argument, count));
+        if let Err(problem) = bound.map_or(Ok(()), |bound| A::bound(&mut arguments, argument, bound)) {
+            return Report::new(&who.name, Verdict::Unusable(problem));
+        }
+    }
     let cases = Typed { arguments: &arguments, conditions: &conditions, show: debug.as_ref(), judge };
     run_untyped(&scope, &cases, A::lengths(&arguments), &about, &settings, who, notes)
+}
+
+impl About {
+    /// How an argument is called in a report, and where its bound is given as text.
+    fn argument_name(&self, argument: usize, count: usize) -> String {
+        match self.arguments.get(argument) {
+            Some(name) => name.clone(),
+            None if count == 1 => "argument".to_string(),
+            None => format!("argument.{argument}"),
+        }
+    }
 }
 
 /// Which check it is.
@@ -128,7 +146,7 @@ impl Who {
 fn prepare(settings: &mut Settings, scope: &mut Setup, who: &Who) -> Result<Vec<String>, String> {
     settings.overrule(environment)?;
     if let Some(text) = &settings.bounds {
-        scope.bounds.set_texts(text)?;
+        scope.bounds.texts.add(text)?;
     }
     if let Some(threads) = settings.threads {
         scope.crew.threads = threads.try_into().unwrap_or(usize::MAX);
@@ -204,9 +222,9 @@ fn run_untyped(
         }
         Err(Trouble::Internal(problem)) => Report::new(&run.name, Verdict::Internal(problem)),
     };
-    let passed_over = scope.bounds_passed_over();
-    if !passed_over.is_empty() {
-        report.notes.push(format!("it has nothing that `{}` would bound", passed_over.join(", ")));
+    // What only an absent object leads to is not met, so there it may be right.
+    if !matches!(report.verdict, Verdict::Unusable(_)) {
+        report.notes.extend(scope.bounds_passed_over());
     }
     report.notes.append(&mut run.notes);
     report
@@ -650,7 +668,7 @@ impl<'a> Run<'a> {
         self.catches = false;
         self.only = Some("only this input, which was replayed");
         crash::guard();
-        let bounds = self.scope.reach()?.0;
+        let bounds = self.bounds()?;
         match self.one(&place, |now| mark.is_none_or(|mark| mark == Mark::of(now)))? {
             One::Ran => Ok(()),
             One::Missing => Err(Trouble::Unusable(format!(
@@ -794,7 +812,7 @@ impl<'a> Run<'a> {
             counts.insert(label, count);
         }
         let counterexample = smallest.map(|found| Counterexample { covered: self.covered(&found, complete), ..found });
-        let bounds = self.scope.reach().map(|(bounds, _)| bounds).unwrap_or_default();
+        let bounds = self.bounds().unwrap_or_default();
         Report {
             inputs,
             passed,
@@ -810,6 +828,22 @@ impl<'a> Run<'a> {
             counterexample,
             ..Report::new(&self.name, verdict)
         }
+    }
+
+    /// The bounds of structures and arguments.
+    fn bounds(&self) -> Result<String, Error> {
+        let arguments = (0..self.lengths.len()).map(|argument| {
+            let name = self.about.argument_name(argument, self.lengths.len());
+            let label = |position| self.cases.argument(argument, position);
+            match self.lengths[argument] {
+                0 => format!("{name}: none"),
+                1 => format!("{name}: {}", label(0)),
+                2 => format!("{name}: {} or {}", label(0), label(1)),
+                count => format!("{name}: {} to {} ({count} values)", label(0), label(count - 1)),
+            }
+        });
+        let parts = std::iter::once(self.scope.reach()?.0).filter(|bounds| !bounds.is_empty()).chain(arguments);
+        Ok(parts.collect::<Vec<_>>().join("; "))
     }
 
     fn covered(&self, found: &Counterexample, complete: bool) -> String {
