@@ -124,6 +124,9 @@ fn memos_and_ranges_survive_being_written_and_read() {
         let memo = scope.memorize(5, 6).unwrap();
         scope.store_memo(&file, &memo).unwrap();
         assert_eq!(scope.load_memo(&file).unwrap(), memo, "{}", subject.name);
+        let refused = scope.store_ranges(&file, &[]).unwrap_err().to_string();
+        assert!(refused.ends_with("it holds a memo, not ranges"), "{refused}");
+        fs::remove_file(&file).unwrap();
         let mut ranges = scope.fast_forward(7, 3).unwrap();
         ranges.push(Range::whole());
         scope.store_ranges(&file, &ranges).unwrap();
@@ -316,6 +319,7 @@ fn files_of_another_kind_version_or_search_are_refused_with_the_reason() {
             assert_eq!(text(other, trees("3"), &bytes), format!("it holds {}, not {}", kind.name, other.name));
         }
     }
+    fs::remove_file(&file).unwrap();
     (KINDS[1].write)(&*scope("dag", "4", "no_isolated"), &file);
     let bytes = fs::read(&file).unwrap();
     assert_eq!(
