@@ -144,7 +144,7 @@
 //! ```
 //!
 //! It is the smallest input that fails: all smaller ones hold, and the text says how many they are. The replay line runs exactly this
-//! input, without catching the panic, so that a debugger stops where it happens. The code is for a regression test; until you write one,
+//! input, or nothing if the bounds have changed since, without catching the panic, so that a debugger stops where it happens. The code is for a regression test; until you write one,
 //! a small file beside the test keeps inputs that failed, and they are run first next time.
 //!
 //! # 5. Say what should go wrong, too

@@ -141,6 +141,8 @@ struct About {
     place: &'static Location<'static>,
     /// Whether it was written as the attribute `exhaustive`.
     is_attribute: bool,
+    /// Pointers among the arguments of the attribute lead into the structure.
+    points_inside: bool,
     expected: Option<u64>,
     sometimes: Vec<String>,
     /// The names of the arguments that have some.
@@ -162,6 +164,7 @@ impl<T: Twin, P: Predicate<Monitored<T>>> Check<T, P> {
                 source: Location::caller().file(),
                 place: Location::caller(),
                 is_attribute: false,
+                points_inside: false,
                 expected: None,
                 sometimes: vec![],
                 arguments: vec![],
@@ -263,6 +266,13 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Check<T, P, A> {
         if let Some(show) = show {
             self.debug = Some(Box::new(show));
         }
+        self
+    }
+
+    /// The first part of what is generated is the structure, and the others are pointers into it.
+    #[doc(hidden)]
+    pub fn points_inside(mut self) -> Self {
+        self.about.points_inside = true;
         self
     }
 

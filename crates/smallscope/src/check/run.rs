@@ -21,6 +21,7 @@ use super::trial::Not;
 use super::watchdog::Watchdog;
 use super::{About, Check, isolation};
 use crate::memory;
+use crate::report::first_reaches_all;
 use crate::scope::untyped::{Setup, Untyped};
 use crate::scope::{Error, Pass, Predicate, Valid};
 use crate::search::StopReason;
@@ -494,6 +495,10 @@ impl<'a> Run<'a> {
         valid.write_path(&mut self.current.path);
         let behind = self.behind.take_if(|behind| behind.path[..] == self.current.path[..]);
         self.tally.structures += 1;
+        if !self.is_input(valid) {
+            self.tally.skipped += self.lengths.iter().map(|&length| length as u64).product::<u64>();
+            return ControlFlow::Continue(());
+        }
         let mut more = match behind {
             Some(behind) => {
                 self.current.positions = behind.positions;
@@ -512,6 +517,11 @@ impl<'a> Run<'a> {
             more = arguments::advance(&mut self.current.positions, &self.lengths);
         }
         ControlFlow::Continue(())
+    }
+
+    /// Whether its pointers lead where they should.
+    fn is_input(&self, valid: &Valid<'_, dyn Any>) -> bool {
+        !self.about.points_inside || first_reaches_all(&valid.engine.layout)
     }
 
     /// Runs the structure with the arguments at the current positions.
@@ -688,6 +698,9 @@ impl<'a> Run<'a> {
         let mut met = One::Missing;
         if fits {
             self.visit(place, |run, valid| {
+                if !run.is_input(valid) {
+                    return;
+                }
                 let now = text(&valid.to_string(), &run.arguments(&place.positions));
                 if !is_meant(&now) {
                     met = One::Other(now);
