@@ -25,6 +25,7 @@ impl List {
             if seen > 3 {
                 return false;
             }
+            // SAFETY: the nodes of a list that is generated live as long as it.
             node = unsafe { n.as_ref() }.next;
         }
         true
