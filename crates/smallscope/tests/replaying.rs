@@ -115,6 +115,24 @@ fn bounds_that_match_nothing_fail_with_what_there_is() {
 }
 
 #[test]
+fn a_variable_that_is_no_setting_is_told() {
+    let (text, passed) = run(&[("SMALLSCOPE_BOUND", "Shelf.items=0..=9"), ("SMALLSCOPE_SEED", "3")]);
+    assert!(passed && text.contains("note: SMALLSCOPE_BOUND is no setting of smallscope, and changes nothing\n"), "{text}");
+    assert!(!text.contains("SMALLSCOPE_SEED"), "{text}");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_variable_that_is_no_text_is_refused() {
+    use std::os::unix::ffi::OsStrExt;
+    let mut command = Command::new(std::env::current_exe().unwrap());
+    command.args(["run_by_another_process", "--exact", "--ignored", "--nocapture"]);
+    let output = command.env("SMALLSCOPE_BOUNDS", std::ffi::OsStr::from_bytes(b"Shelf.items=0..=1\xff")).output().unwrap();
+    let text = String::from_utf8(output.stderr).unwrap();
+    assert!(!output.status.success() && text.contains("cannot be used; it takes a text that is not empty"), "{text}");
+}
+
+#[test]
 fn the_bounds_that_a_report_prints_are_read_back() {
     let flags = |bounds: Option<&str>| {
         let scope = Scope::<Flag>::any().objects::<Flag>(2).every::<char>(['a', 'c', 'd']);

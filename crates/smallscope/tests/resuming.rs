@@ -6,6 +6,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::Duration;
 
 /// A number from the environment: what the program itself does not show.
@@ -103,7 +104,9 @@ struct Folder(PathBuf);
 
 impl Folder {
     fn new(name: &str) -> Folder {
-        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("resuming-{name}-{}", std::process::id()));
+        static COUNT: AtomicU64 = AtomicU64::new(0);
+        let count = COUNT.fetch_add(1, Relaxed);
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("resuming-{name}-{}-{count}", std::process::id()));
         let _ = fs::remove_dir_all(&folder);
         Folder(folder)
     }

@@ -3,6 +3,7 @@
 use super::Check;
 use super::arguments::Arguments;
 use crate::scope::Algorithm;
+use std::sync::Once;
 
 /// One line of the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -109,7 +110,24 @@ settings! {
 
 /// What a variable of the environment says. One that is no text is not passed over: no setting takes it.
 pub(crate) fn environment(variable: &str) -> Option<String> {
+    static ONCE: Once = Once::new();
+    ONCE.call_once(|| unknown().into_iter().for_each(|note| super::say(&note)));
     std::env::var_os(variable).map(|value| value.to_string_lossy().into_owned())
+}
+
+/// Variables that look like settings: a name that is misspelt would be passed over without a word.
+fn unknown() -> Vec<String> {
+    let is_known = |name: &str| {
+        let tables = [Settings::TABLE, crate::explore::Settings::TABLE];
+        // What is not a setting of a check: files, what this library tells its own processes, and the generators of its tests.
+        let others = ["TRUST", "ISOLATED", "CASE", "INVARIANTS", "DELTA", "GENERATE"];
+        let is_other = |name: &str| others.iter().any(|other| name.starts_with(other));
+        tables.iter().flat_map(|table| table.iter()).any(|setting| setting.variable == name)
+            || name.strip_prefix("SMALLSCOPE_").is_some_and(is_other)
+    };
+    let names = std::env::vars_os().filter_map(|(name, _)| name.into_string().ok());
+    let unknown = names.filter(|name| name.starts_with("SMALLSCOPE_") && !is_known(name));
+    unknown.map(|name| format!("note: {name} is no setting of smallscope, and changes nothing\n")).collect()
 }
 
 /// A value as it is written in the environment and in code.
