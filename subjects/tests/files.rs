@@ -124,6 +124,9 @@ fn memos_and_ranges_survive_being_written_and_read() {
         let memo = scope.memorize(5, 6).unwrap();
         scope.store_memo(&file, &memo).unwrap();
         assert_eq!(scope.load_memo(&file).unwrap(), memo, "{}", subject.name);
+        let refused = scope.store_ranges(&file, &[]).unwrap_err().to_string();
+        assert!(refused.ends_with("it holds a memo, not ranges"), "{refused}");
+        fs::remove_file(&file).unwrap();
         let mut ranges = scope.fast_forward(7, 3).unwrap();
         ranges.push(Range::whole());
         scope.store_ranges(&file, &ranges).unwrap();
@@ -299,26 +302,30 @@ fn files_of_another_kind_version_or_search_are_refused_with_the_reason() {
         );
         assert_eq!(
             text(kind, trees("3"), &bytes[..bytes.len() / 3]),
-            "it is truncated: its end is missing; write it again",
+            "it is truncated: its end is missing; delete it, or write it again",
             "{}",
             kind.name
         );
         assert_eq!(
             text(kind, trees("4"), &bytes),
             "it is stale: its bounds are at most 3 Node; Tree.size: 3; Node.color: 0 or 1; Node.key: -1 to 2 (4 values); Node.value: 0, \
-             not at most 4 Node; Tree.size: 4; Node.color: 0 or 1; Node.key: -1 to 3 (5 values); Node.value: 0; write it again"
+             not at most 4 Node; Tree.size: 4; Node.color: 0 or 1; Node.key: -1 to 3 (5 values); Node.value: 0; delete it, or write it again"
         );
         assert_eq!(
             text(kind, scope("dag", "3", "rep_ok"), &bytes),
-            "it is stale: its structure is Tree, not Dag; write it again"
+            "it is stale: its structure is Tree, not Dag; delete it, or write it again"
         );
         for other in KINDS.iter().filter(|other| other.name != kind.name) {
             assert_eq!(text(other, trees("3"), &bytes), format!("it holds {}, not {}", kind.name, other.name));
         }
     }
+    fs::remove_file(&file).unwrap();
     (KINDS[1].write)(&*scope("dag", "4", "no_isolated"), &file);
     let bytes = fs::read(&file).unwrap();
-    assert_eq!(text(&KINDS[1], scope("dag", "4", "descendants"), &bytes), "it is stale: its predicate differs; write it again");
+    assert_eq!(
+        text(&KINDS[1], scope("dag", "4", "descendants"), &bytes),
+        "it is stale: its predicate differs; delete it, or write it again"
+    );
     fs::remove_file(&file).unwrap();
     assert!(matches!(trees("3").load_memo(&file), Err(Error::File { problem: FileError::System(_), .. })));
 }

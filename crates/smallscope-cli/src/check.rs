@@ -92,7 +92,7 @@ fn as_json(arguments: &CheckArguments, report: &Report, begun: Instant) -> Strin
         )
     });
     format!(
-        "{{\"subject\":{},\"bounds\":{},\"fault\":{},\"inputs\":{},\"passed\":{},\"failed\":{},\"complete\":{},\
+        "{{\"subject\":{},\"bounds\":{},\"fault\":{},\"inputs\":{},\"passed\":{},\"failed\":{},\"resumed\":{},\"complete\":{},\
          \"counterexample\":{counterexample},\"seconds\":{:.6}}}\n",
         quoted(&arguments.method),
         quoted(&arguments.bounds),
@@ -100,6 +100,7 @@ fn as_json(arguments: &CheckArguments, report: &Report, begun: Instant) -> Strin
         report.inputs,
         report.passed,
         report.failed,
+        report.resumed,
         report.complete,
         begun.elapsed().as_secs_f64()
     )

@@ -4,7 +4,8 @@ use crate::arguments::{MemoAction, MemoArguments, Search};
 use crate::exit::{Exit, Failure, of_counts};
 use crate::output::{Lines, write};
 use smallscope::memo::Plan;
-use smallscope::{Counts, Memo, Technique};
+use smallscope::store::check_memo_place;
+use smallscope::{Counts, Error, Memo, Technique};
 use smallscope_subjects::{AnyScope, Picture, Style};
 use std::path::Path;
 use std::time::Instant;
@@ -21,10 +22,15 @@ fn build(arguments: &MemoArguments) -> Result<Exit, Failure> {
     let made_of = made_of(&arguments.search)?;
     let begun = Instant::now();
     let scope = arguments.search.scope(Style::Fast)?;
+    let file = &arguments.memo;
+    // Before the search, which may take hours.
+    check_memo_place(file).map_err(|problem| Error::File { file: file.display().to_string(), problem })?;
     let memo = scope.memorize(arguments.equidistant as usize, arguments.infeasible as usize)?;
-    scope.store_memo(&arguments.memo, &memo)?;
+    let stored = scope.store_memo(file, &memo);
     let seconds = begun.elapsed().as_secs_f64();
-    write(&format!("{made_of}: {} explored, {} valid; memo written ({seconds:.3} s)\n", memo.explored, memo.valid));
+    let written = if stored.is_ok() { "memo written" } else { "no memo written" };
+    write(&format!("{made_of}: {} explored, {} valid; {written} ({seconds:.3} s)\n", memo.explored, memo.valid));
+    stored?;
     Ok(if memo.valid == 0 { Exit::Vacuous } else { Exit::Holds })
 }
 

@@ -596,7 +596,7 @@ fn check_as_json_has_its_keys_in_a_fixed_order_on_one_line() {
     let out = succeeds(&["check", "binary_tree.remove", "3", "--json"]);
     assert_eq!(
         counted_json(&out),
-        "{\"subject\":\"binary_tree.remove\",\"bounds\":\"3\",\"fault\":null,\"inputs\":15,\"passed\":15,\"failed\":0,\
+        "{\"subject\":\"binary_tree.remove\",\"bounds\":\"3\",\"fault\":null,\"inputs\":15,\"passed\":15,\"failed\":0,\"resumed\":0,\
          \"complete\":true,\"counterexample\":null"
     );
     let ran = smallscope(&["check", "tree_map.put", "0,2,2,1,0", "--fault", "keeps_old_value", "--json", "--keep-going"]);
@@ -604,7 +604,7 @@ fn check_as_json_has_its_keys_in_a_fixed_order_on_one_line() {
     assert!(is_balanced(&ran.out), "{}", ran.out);
     // One key is put again in each tree of one entry, and either of two in each tree of two: 4 trees, and 2 trees.
     let expected = "{\"subject\":\"tree_map.put\",\"bounds\":\"0,2,2,1,0\",\"fault\":\"keeps_old_value\",\"inputs\":35,\
-                    \"passed\":27,\"failed\":8,\"complete\":true,\"counterexample\":{\"path\":\"1.0.0.0.1.0.0.0/1,0\",\"size\":1,\
+                    \"passed\":27,\"failed\":8,\"resumed\":0,\"complete\":true,\"counterexample\":{\"path\":\"1.0.0.0.1.0.0.0/1,0\",\"size\":1,\
                     \"what\":\"it returned, and this does not hold: the map has the new entry, and all others as before\",\"text\":\"  input, \
                     of size 1:\\n    Map { size: 1 }\\n";
     assert!(counted_json(&ran.out).starts_with(expected), "{}", ran.out);
@@ -614,7 +614,7 @@ fn check_as_json_has_its_keys_in_a_fixed_order_on_one_line() {
 fn a_process_of_its_own_gives_the_same_result() {
     let ran = smallscope(&["check", "binary_tree.remove", "3", "--fault", "wrong_child", "--isolated", "--json"]);
     assert_eq!((ran.exit, ran.err.as_str()), (Some(1), ""));
-    let counts = "\"fault\":\"wrong_child\",\"inputs\":15,\"passed\":11,\"failed\":4,\"complete\":true,";
+    let counts = "\"fault\":\"wrong_child\",\"inputs\":15,\"passed\":11,\"failed\":4,\"resumed\":0,\"complete\":true,";
     assert!(ran.out.contains(counts), "{}", ran.out);
     let out = succeeds(&["check", "hash_set.add", "4", "--isolated"]);
     assert!(out.starts_with("hash_set.add holds for all 330 inputs\n"), "{out}");
@@ -629,7 +629,7 @@ fn a_check_that_stops_at_a_limit_says_how_far_it_got() {
     assert!(ran.out.starts_with(text), "{}", ran.out);
     let ran = smallscope(&["check", "binary_tree.remove", "3", "--seconds", "0", "--json"]);
     assert_eq!(ran.exit, Some(3));
-    assert!(ran.out.contains("\"inputs\":0,\"passed\":0,\"failed\":0,\"complete\":false,"), "{}", ran.out);
+    assert!(ran.out.contains("\"inputs\":0,\"passed\":0,\"failed\":0,\"resumed\":0,\"complete\":false,"), "{}", ran.out);
 }
 
 #[test]
@@ -664,7 +664,7 @@ fn methods_faults_and_inputs_that_do_not_exist_are_refused_with_what_does() {
         ),
         (
             &["check", "binary_tree.remove", "3", "--replay", "9.9"],
-            "there is no input `9.9`; it belongs to another check, or to other bounds".to_string(),
+            "there is no input `9.9` within these bounds (at most 3 Node; Tree.size: 3); it belongs to another check, or to other bounds".to_string(),
         ),
         (
             &["check", "hash_set.add", "0"],
@@ -783,11 +783,15 @@ fn a_memo_that_cannot_be_used_is_refused_with_the_reason() {
         &bytes,
         "3",
         "it is stale: its bounds are at most 4 Node; Tree.size: 4; Node.color: 0 or 1; Node.key: -1 to 3 (5 values); Node.value: 0, \
-         not at most 3 Node; Tree.size: 3; Node.color: 0 or 1; Node.key: -1 to 2 (4 values); Node.value: 0; write it again",
+         not at most 3 Node; Tree.size: 3; Node.color: 0 or 1; Node.key: -1 to 2 (4 values); Node.value: 0; delete it, or write it again",
     );
-    refused(&bytes[..bytes.len() / 2], "4", "it is truncated: its end is missing; write it again");
+    refused(&bytes[..bytes.len() / 2], "4", "it is truncated: its end is missing; delete it, or write it again");
     let changed = |position: usize, byte: u8| [&bytes[..position], &[byte], &bytes[position + 1..]].concat();
-    refused(&changed(bytes.len() / 2, !bytes[bytes.len() / 2]), "4", "it is damaged: a checksum is wrong; write it again");
+    refused(
+        &changed(bytes.len() / 2, !bytes[bytes.len() / 2]),
+        "4",
+        "it is damaged: a checksum is wrong; delete it, or write it again",
+    );
     refused(
         &changed(7, 9),
         "4",
@@ -842,10 +846,11 @@ fn a_count_that_was_stopped_goes_on_from_its_file() {
         )
     );
     let whole = "dag 6 no_isolated: 204893 explored, 19696 valid (all within the bounds";
-    for _ in 0..2 {
-        let out = succeeds(&["count", "dag", "6", "--predicate", "no_isolated", "--resume", name]);
-        assert_eq!(counted(&out), whole);
-    }
+    let again = ["count", "dag", "6", "--predicate", "no_isolated", "--resume", name];
+    assert_eq!(counted(&succeeds(&again)), whole);
+    let complete = smallscope(&again);
+    let note = format!("note: 204893 candidates of Dag are from the file {name}, and are not searched again\n");
+    assert_eq!((complete.exit, counted(&complete.out), complete.err), (Some(0), whole, note));
     let other = smallscope(&["print", "dag", "6", "--predicate", "no_isolated", "--resume", name]);
     assert_eq!(
         (other.exit, other.err),
@@ -883,8 +888,13 @@ fn an_interrupted_count_says_how_to_go_on() {
     assert!(out.contains("valid (not all: it was interrupted; "), "{out}");
     assert!(err.starts_with("smallscope: not complete: interrupted before path "), "{err}");
     assert!(err.ends_with(&format!("; run the same command again, with --resume {name}, to go on\n")), "{err}");
-    let out = succeeds(&arguments);
-    assert_eq!(counted(&out), "dag 7 no_isolated: 20128126 explored, 1410723 valid (all within the bounds");
+    let resumed = smallscope(&arguments);
+    assert!(
+        resumed.err.starts_with("note: ") && resumed.err.contains(" candidates of Dag are from the file "),
+        "{}",
+        resumed.err
+    );
+    assert_eq!(counted(&resumed.out), "dag 7 no_isolated: 20128126 explored, 1410723 valid (all within the bounds");
 }
 
 #[test]
@@ -895,7 +905,9 @@ fn what_is_printed_goes_on_from_its_file() {
     assert_eq!((stopped.exit, stopped.out.as_str()), (Some(3), ""));
     let rest = succeeds(&["print", "binary_tree", "4", "--resume", name]);
     assert_eq!(rest, succeeds(&["print", "binary_tree", "4"]));
-    assert_eq!(succeeds(&["print", "binary_tree", "4", "--resume", name]), "", "all was printed");
+    let complete = smallscope(&["print", "binary_tree", "4", "--resume", name]);
+    assert_eq!((complete.exit, complete.out.as_str()), (Some(0), ""), "all was printed");
+    assert!(complete.err.ends_with(&format!(" are from the file {name}, and are not searched again\n")), "{}", complete.err);
 }
 
 #[test]
@@ -942,9 +954,16 @@ fn a_check_runs_stored_inputs_and_goes_on_from_its_file() {
     let stopped = smallscope(&[&check[..], &["--resume", &resume, "--seconds", "0"]].concat());
     assert_eq!(stopped.exit, Some(3), "{}", stopped.err);
     assert_eq!(stopped.err, format!("smallscope: not complete; run the same command again, with --resume {resume}, to go on\n"));
-    for _ in 0..2 {
-        assert_eq!(succeeds(&[&check[..], &["--resume", &resume]].concat()), expected);
-    }
+    assert_eq!(succeeds(&[&check[..], &["--resume", &resume]].concat()), expected);
+    let complete = smallscope(&[&check[..], &["--resume", &resume]].concat());
+    let inputs_run = expected.split_once(" holds for all ").unwrap().1.split_once(' ').unwrap().0;
+    let line = format!("\n  {inputs_run} inputs from the file that it resumed from, and not run again");
+    assert_eq!((complete.exit, complete.out.replace(&line, "")), (Some(0), expected.clone()));
+    assert!(
+        complete.err.starts_with(&format!("note: binary_tree.remove: {inputs_run} inputs are from the file ")),
+        "{}",
+        complete.err
+    );
     let both = smallscope(&[&check[..], &["--resume", &resume, "--inputs", &inputs]].concat());
     assert_eq!(both.exit, Some(2), "{}", both.err);
 }
@@ -1012,4 +1031,120 @@ fn explored_candidates_are_stored_and_printed() {
     assert_eq!(none.exit, Some(2), "{}", none.err);
     let fast = smallscope(&["store", "search_tree", "3", "--out", file, "--explored", "--style", "fast"]);
     assert_eq!(fast.exit, Some(2));
+}
+
+/// Every command that takes a file, with a file that is not one of ours.
+const WITH_A_FILE: [&[&str]; 10] = [
+    &["info"],
+    &["store", "dag", "4", "--out"],
+    &["store", "dag", "4", "--explored", "--out"],
+    &["memo", "build", "dag", "4", "--memo"],
+    &["memo", "run", "dag", "4", "--memo"],
+    &["count", "dag", "4", "--memo"],
+    &["count", "dag", "4", "--resume"],
+    &["print", "dag", "4", "--stored"],
+    &["check", "binary_tree.remove", "3", "--resume"],
+    &["check", "binary_tree.remove", "3", "--inputs"],
+];
+
+#[cfg(unix)]
+#[test]
+fn pipes_devices_links_folders_and_files_of_others_are_refused_and_left_alone() {
+    let folder = directory("foreign");
+    let [notes, link, pipe, inside] = ["notes", "link", "pipe", "inside"].map(|name| folder.join(name));
+    std::fs::write(&notes, "hello\n").expect("it can be written");
+    std::os::unix::fs::symlink(&notes, &link).expect("it can be made");
+    assert!(Command::new("mkfifo").arg(&pipe).status().expect("there is mkfifo").success());
+    std::fs::create_dir(&inside).expect("it can be made");
+    let special = |what: &str| format!("it is {what}, not an ordinary file");
+    for (file, problem) in [
+        (notes.to_str().unwrap(), "it was not written by smallscope".to_string()),
+        (link.to_str().unwrap(), special("a symbolic link")),
+        (pipe.to_str().unwrap(), special("a named pipe")),
+        (inside.to_str().unwrap(), special("a folder")),
+        ("/dev/full", special("a device")),
+        ("/dev/zero", special("a device")),
+    ] {
+        for command in WITH_A_FILE {
+            let ran = smallscope(&[command, &[file]].concat());
+            let message = format!("smallscope: cannot use the file {file}: {problem}\n");
+            assert_eq!((ran.exit, ran.out.as_str(), ran.err), (Some(2), "", message), "{command:?}");
+        }
+    }
+    assert_eq!(std::fs::read_to_string(&notes).expect("it is there"), "hello\n");
+    let mut names: Vec<_> = std::fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+    names.sort();
+    assert_eq!(names, ["inside", "link", "notes", "pipe"]);
+}
+
+#[test]
+fn a_place_that_cannot_be_written_is_refused_before_the_search() {
+    let missing = directory("missing").join("folder").join("file");
+    let missing = missing.to_str().expect("a path of text");
+    // These searches would not end within years.
+    for command in [
+        &["memo", "build", "red_black_tree", "19", "--memo"][..],
+        &["count", "red_black_tree", "19", "--memo"],
+        &["count", "red_black_tree", "19", "--resume"],
+        &["print", "red_black_tree", "19", "--resume"],
+        &["store", "red_black_tree", "19", "--out"],
+        &["check", "red_black_tree.delete", "19", "--resume"],
+        &["check", "red_black_tree.delete", "19", "--inputs"],
+        &["check", "red_black_tree.delete", "19", "--memo"],
+    ] {
+        let ran = smallscope(&[command, &[missing]].concat());
+        let message = format!("smallscope: cannot use the file {missing}: No such file or directory (os error 2)\n");
+        assert_eq!((ran.exit, ran.out.as_str(), ran.err), (Some(2), "", message), "{command:?}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn an_unfinished_file_does_not_follow_a_link() {
+    let folder = directory("unfinished");
+    let script = "echo mine > precious; ln -s precious run.$$-0.unfinished; exec \"$0\" count dag 5 --resume run";
+    let ran = Command::new("sh").args(["-c", script, env!("CARGO_BIN_EXE_smallscope")]).current_dir(&folder).output().unwrap();
+    assert!(ran.status.success(), "{ran:?}");
+    assert_eq!(std::fs::read_to_string(folder.join("precious")).unwrap(), "mine\n");
+    assert!(std::fs::read(folder.join("run")).unwrap().starts_with(b"smscope"));
+}
+
+/// The checksum of files, as anybody can compute it who forges one.
+fn checksum(before: u64, bytes: &[u8]) -> u64 {
+    let step = |sum: u64, &byte: &u8| {
+        (0..8).fold(sum ^ u64::from(byte), |sum, _| if sum & 1 == 1 { sum >> 1 ^ 0xC96C_5795_D787_0F42 } else { sum >> 1 })
+    };
+    !bytes.iter().fold(!before, step)
+}
+
+#[test]
+fn a_few_forged_bytes_cannot_take_all_memory() {
+    let file = directory("forged").join("bomb");
+    let name = file.to_str().expect("a path of text");
+    succeeds(&["count", "dag", "4", "--resume", name]);
+    let good = std::fs::read(&file).expect("it was written");
+    let length = 8 + 9 + u32::from_le_bytes(good[9..13].try_into().unwrap()) as usize + 8;
+    // The beginning, and as many parts as fit into a screen, each of 256 MiB: one literal zero, a repetition, no literals.
+    let mut bomb = good[..length].to_vec();
+    for number in 1..=20u64 {
+        let contents = [0x80, 0x80, 0x80, 0x80, 0x01, 0x1f, 0xec, 0xff, 0xff, 0x7f, 0x00, 0x01, 0x00];
+        let mut frame = vec![2];
+        frame.extend((contents.len() as u32).to_le_bytes());
+        let check = checksum(number, &frame);
+        frame.extend((check as u32).to_le_bytes());
+        frame.extend(contents);
+        frame.extend(checksum(check, &contents).to_le_bytes());
+        bomb.extend(frame);
+    }
+    std::fs::write(&file, &bomb).expect("it can be written");
+    for command in [&["info"][..], &["count", "dag", "4", "--resume"]] {
+        // With half the memory that one part would take.
+        let script = "ulimit -v 131072; exec \"$0\" \"$@\"";
+        let mut run = Command::new("sh");
+        run.args(["-c", script, env!("CARGO_BIN_EXE_smallscope")]).args(command).arg(name).env("SMALLSCOPE_THREADS", "1");
+        let ran = run.output().expect("it starts");
+        let message =
+            format!("smallscope: cannot use the file {name}: it is damaged: a checksum is wrong; delete it, or write it again\n");
+        assert_eq!(String::from_utf8_lossy(&ran.stderr), message);
+    }
 }

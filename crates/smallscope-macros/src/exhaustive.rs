@@ -190,6 +190,8 @@ pub(crate) fn expand(entries: Entries, mut function: ItemFn) -> Result<TokenStre
         let ty = unreferenced(ty);
         quote_spanned!(values.span()=> .arg::<#ty>(#values))
     });
+    let points_inside = (!with.is_empty()).then(|| quote!(.points_inside()));
+    let argument_names: Vec<String> = free.iter().map(|argument| argument.name.to_string()).collect();
     // The arguments of the function, after the structure and `old`, in the order in which they are declared.
     let given = |input: TokenStream| -> Vec<TokenStream> {
         let (mut next_with, mut next_free) = (1usize, 0usize);
@@ -267,6 +269,8 @@ pub(crate) fn expand(entries: Entries, mut function: ItemFn) -> Result<TokenStre
                 .named(::smallscope::check::test_name(::core::module_path!(), #shown))
                 .by_attribute(::smallscope::check_shows!(#generated))
                 #(#values)*
+                #points_inside
+                .argument_names(&[#(#argument_names),*])
                 #(#conditions)*
                 #(#settings)*
                 #after

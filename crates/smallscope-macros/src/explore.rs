@@ -13,7 +13,7 @@ use syn::visit_mut::{VisitMut, visit_pat_mut};
 use syn::{Error, Expr, Pat, Result, Token, Type};
 
 const NUMBERS: [&str; 6] = ["depth", "threads", "seconds", "max_states", "memory", "input_seconds"];
-const SWITCHES: [&str; 2] = ["isolation", "progress"];
+const SWITCHES: [&str; 3] = ["isolation", "progress", "regressions"];
 const TEXTS: [&str; 3] = ["resume", "replay", "named"];
 
 /// The lines of an exploration.

@@ -49,7 +49,7 @@ pub fn derive_twin(input: TokenStream) -> TokenStream {
 /// ```
 ///
 /// The first parameter is the structure: `&mut T`, `&T` or `T`. A second one with the name `old` is the state before. The others are
-/// arguments: with a bound in the attribute, all its values; without one, if it is a pointer, every pointer into the structure.
+/// arguments: with a bound in the attribute, all its values; without one, if it is a pointer, every pointer into the structure. In text bounds (`SMALLSCOPE_BOUNDS`), a parameter has its name: `key=0..=3`.
 ///
 /// Bounds: `Type = 5` (objects), `Type::field = 0..=3`, `Type::items.len = 0..=3`, `Type::items.each = 0..=3`, `Type::Variant = 2`,
 /// `Type::Variant.field = 0..=3`, `depth(Type) = 3`, `every(i32) = 0..=3`, `every_len = 0..=3`, `parameter = 0..=3`.
@@ -156,7 +156,7 @@ pub fn invariant(options: TokenStream, item: TokenStream) -> TokenStream {
 ///
 /// | line | meaning |
 /// |---|---|
-/// | `depth = 5;` | a setting: `depth`, `threads`, `seconds`, `max_states`, `memory`, `input_seconds`, `isolation`, `progress`, `resume`, `replay`, `named` |
+/// | `depth = 5;` | a setting: `depth`, `threads`, `seconds`, `max_states`, `memory`, `input_seconds`, `isolation`, `progress`, `regressions`, `resume`, `replay`, `named` |
 /// | `let mut m = (Real::new(), Oracle::new());` | what is explored, with an oracle |
 /// | `let mut m = Real::new();` | without one: calls must not panic |
 /// | `m.push(x) where x in 0..=3;` | a call on both sides, whose results are compared, with all values of its arguments |

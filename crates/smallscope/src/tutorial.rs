@@ -120,7 +120,7 @@
 //! assert_eq!(report.verdict, Verdict::Counterexample);
 //! let found = report.counterexample.unwrap();
 //! assert_eq!(found.size, 4);
-//! # assert_eq!(found.replay, "SMALLSCOPE_REPLAY='1.1.2.0.0.0.3.3.4.2.0.0.0/1' cargo test remove_keeps_the_rest");
+//! # assert_eq!(found.replay, "SMALLSCOPE_REPLAY='1.1.2.0.0.0.3.3.4.2.0.0.0/1=b8aee86d' cargo test remove_keeps_the_rest");
 //! ```
 //!
 //! # 4. Read the counterexample
@@ -137,14 +137,14 @@
 //!   what happened:
 //!     it returned, and this does not hold: the other keys are left
 //!   covered: holds for all 148 inputs of size < 4
-//!   replay: SMALLSCOPE_REPLAY='1.1.2.0.0.0.3.3.4.2.0.0.0/1' cargo test remove_keeps_the_rest
+//!   replay: SMALLSCOPE_REPLAY='1.1.2.0.0.0.3.3.4.2.0.0.0/1=b8aee86d' cargo test remove_keeps_the_rest
 //!   code:
 //!     let mut input = Tree { root: Some(Box::new(Node { left: Some(Box::new(Node { left: None, right: None, key: 1 })), .. })) };
 //!     let arguments = (2,);
 //! ```
 //!
 //! It is the smallest input that fails: all smaller ones hold, and the text says how many they are. The replay line runs exactly this
-//! input, without catching the panic, so that a debugger stops where it happens. The code is for a regression test; until you write one,
+//! input, or nothing if the bounds have changed since, without catching the panic, so that a debugger stops where it happens. The code is for a regression test; until you write one,
 //! a small file beside the test keeps inputs that failed, and they are run first next time.
 //!
 //! # 5. Say what should go wrong, too

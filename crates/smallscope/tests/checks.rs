@@ -116,7 +116,7 @@ fn a_check_that_holds_says_for_how_many_inputs_and_within_which_bounds() {
     assert_eq!((report.structures, report.complete, report.exit_code()), (TREES, true, 0));
     assert_eq!(
         text(&report),
-        "the check holds for all 45 inputs\n  15 structures; 67 candidates explored\n  bounds: at most 3 Node; Node.key: 0 to 2 (3 values)\n"
+        "the check holds for all 45 inputs\n  15 structures; 67 candidates explored\n  bounds: at most 3 Node; Node.key: 0 to 2 (3 values); argument: 0 to 2 (3 values)\n"
     );
 }
 
@@ -158,7 +158,7 @@ the check does not hold
       left: 3
      right: 2
   covered: holds for all 12 inputs of size < 2
-  replay: SMALLSCOPE_REPLAY='the check 1.0.0.2.2.0.0/1' cargo test what_a_method_does_wrong_is_shown_on_the_smallest_input -- --exact
+  replay: SMALLSCOPE_REPLAY='the check 1.0.0.2.2.0.0/1=5fa4f051' cargo test what_a_method_does_wrong_is_shown_on_the_smallest_input -- --exact
   code:
     let mut input = Tree { root: Some(Box::new(Node { left: None, right: Some(Box::new(Node { left: None, right: None, key: 2 })), key: 0 })) };
     let arguments = (1,);
@@ -358,7 +358,7 @@ fn what_is_required_of_values_and_arguments_leaves_inputs_out() {
     assert_eq!(
         text(&report),
         "the check holds for all 34 inputs\n  15 structures; 15 candidates explored; 11 left out by what is required\n  \
-         bounds: Vec.root.length: 0 to 3; Vec.root: 0 or 1\n"
+         bounds: Vec.root.length: 0 to 3; Vec.root: 0 or 1; argument: 0 to 2 (3 values)\n"
     );
 }
 
@@ -469,7 +469,7 @@ fn code_that_depends_on_more_than_its_input_is_reported_as_such() {
 fn one_input_can_be_replayed() {
     let check = || lists().arg(0..=1).body(|list, &(item,)| assert!(list.len() < 2 || list[0] == item, "here"));
     let found = check().run().counterexample.unwrap();
-    assert_eq!(found.replay, "SMALLSCOPE_REPLAY='the check 2.0.0/1' cargo test one_input_can_be_replayed -- --exact");
+    assert_eq!(found.replay, "SMALLSCOPE_REPLAY='the check 2.0.0/1=0a4275e9' cargo test one_input_can_be_replayed -- --exact");
     let replay =
         |place: &str| lists().arg(0..=1).replay(place).body(|list, &(item,)| assert!(list.len() < 2 || list[0] == item, "here"));
     let passes = replay("2.1.0/1").run();
@@ -478,13 +478,14 @@ fn one_input_can_be_replayed() {
     let panics = std::panic::catch_unwind(|| replay("2.0.0/1").run()).unwrap_err();
     assert_eq!(panics.downcast_ref::<&str>(), Some(&"here"));
     for (place, problem) in [
-        ("2.0.0/9", "there is no input `2.0.0/9`; it belongs to another check, or to other bounds"),
-        ("7/0", "there is no input `7/0`; it belongs to another check, or to other bounds"),
-        ("2.0.0", "there is no input `2.0.0`; it belongs to another check, or to other bounds"),
+        ("2.0.0/9", "there is no input `2.0.0/9` within these bounds (BOUNDS); it belongs to another check, or to other bounds"),
+        ("7/0", "there is no input `7/0` within these bounds (BOUNDS); it belongs to another check, or to other bounds"),
+        ("2.0.0", "there is no input `2.0.0` within these bounds (BOUNDS); it belongs to another check, or to other bounds"),
         ("x", "`x` is no input; write it as in the text of a counterexample, such as `1.0.2/3`"),
     ] {
         let report = replay(place).run();
-        assert_eq!((report.exit_code(), report.verdict), (2, Verdict::Unusable(problem.to_string())));
+        let problem = problem.replace("BOUNDS", "Vec.root.length: 0 to 3; Vec.root: 0 or 1; argument: 0 or 1");
+        assert_eq!((report.exit_code(), report.verdict), (2, Verdict::Unusable(problem)));
     }
 }
 
@@ -651,7 +652,7 @@ fn a_check_may_run_inside_another_one() {
 }
 
 #[test]
-fn bounds_as_text_beat_those_in_code_and_are_passed_over_where_nothing_has_them() {
+fn bounds_as_text_beat_those_in_code_and_are_refused_where_nothing_has_them() {
     #[derive(Twin)]
     struct Numbers {
         numbers: Vec<u8>,
@@ -662,8 +663,12 @@ fn bounds_as_text_beat_those_in_code_and_are_passed_over_where_nothing_has_them(
     };
     assert_eq!(report("Numbers.numbers=0..=4").inputs, 1 + 5);
     assert_eq!(report("Numbers.numbers.len=0..=2").inputs, 1 + 2 + 4);
-    let elsewhere = report("Node=3");
-    assert_eq!((elsewhere.inputs, &elsewhere.notes[..]), (3, &["it has nothing that `Node=3` would bound".to_string()][..]));
+    assert_eq!(
+        report("Node=3, Numbers.number=0..=9").to_string(),
+        "numbers cannot be checked: the scope of Numbers cannot be searched:\n  \
+         - `Node=3` bounds nothing here; there are `Numbers.numbers`, `Numbers.numbers.len`\n  \
+         - `Numbers.number=0..=9` bounds nothing here; there are `Numbers.numbers`, `Numbers.numbers.len`"
+    );
     assert_eq!(
         report("Numbers").to_string(),
         "numbers cannot be checked: `Numbers` is no bound; write `Node=6` or `Node.key=0..=6`, separated by commas"
@@ -679,9 +684,9 @@ fn a_replay_may_name_the_check_and_others_are_not_run_then() {
     assert_eq!(other.to_string(), "second was not run, since another check is replayed");
     let fails = |name: &str| lists().named(name).body(|_, ()| panic!()).run().counterexample.unwrap().replay;
     let test = "a_replay_may_name_the_check_and_others_are_not_run_then";
-    assert_eq!(fails("it's third"), format!("SMALLSCOPE_REPLAY='it'\\''s third 0' cargo test {test} -- --exact"));
-    assert_eq!(fails("it's third"), format!("SMALLSCOPE_REPLAY='it'\\''s third#2 0' cargo test {test} -- --exact"));
-    assert_eq!(fails(test), format!("SMALLSCOPE_REPLAY='0' cargo test {test} -- --exact"));
+    assert_eq!(fails("it's third"), format!("SMALLSCOPE_REPLAY='it'\\''s third 0=ed858457' cargo test {test} -- --exact"));
+    assert_eq!(fails("it's third"), format!("SMALLSCOPE_REPLAY='it'\\''s third#2 0=ed858457' cargo test {test} -- --exact"));
+    assert_eq!(fails(test), format!("SMALLSCOPE_REPLAY='0=ed858457' cargo test {test} -- --exact"));
 }
 
 #[derive(Twin)]

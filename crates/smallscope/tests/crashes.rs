@@ -317,7 +317,7 @@ hangs does not hold
   what happened:
     it did not return within 1 second
   covered: not known, since the process ends here; run it with SMALLSCOPE_ISOLATION=1 to get past this input
-  replay: SMALLSCOPE_REPLAY='2.0.1/1' cargo test hangs -- --exact
+  replay: SMALLSCOPE_REPLAY='2.0.1/1=b2341c43' cargo test hangs -- --exact
   code:
     let mut input = vec![0, 1];
     let arguments = (\"b\",);
@@ -334,7 +334,7 @@ fn the_environment_turns_isolation_on() {
     assert!(
         errors.contains(
             "  what happened:\n    it crashed with SIGSEGV (segmentation fault)\n  covered: 14 inputs, of which 2 failed, none of them \
-             smaller\n  replay: SMALLSCOPE_REPLAY='2.0.1/1' cargo test dies_of_a_segmentation_fault -- --exact\n"
+             smaller\n  replay: SMALLSCOPE_REPLAY='2.0.1/1=de6f4209' cargo test dies_of_a_segmentation_fault -- --exact\n"
         ),
         "{errors}"
     );

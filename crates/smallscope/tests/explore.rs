@@ -41,6 +41,7 @@ impl SortedMap {
 #[test]
 fn a_map_that_swaps_where_it_should_shift_is_found_by_its_shortest_sequence() {
     let report = exploration! {
+        regressions = false;
         depth = 6;
         let mut m = (SortedMap::new(), BTreeMap::new());
         m.insert(k, v)  where k in 0..=3, v in 0..=1;
@@ -63,7 +64,7 @@ fn a_map_that_swaps_where_it_should_shift_is_found_by_its_shortest_sequence() {
     assert_eq!(found.covered, "all sequences of up to 4 calls, 1077 calls run");
     assert_eq!(
         found.replay,
-        "SMALLSCOPE_REPLAY='0.0.0.2.0.4.1.0.0.4' cargo test \
+        "SMALLSCOPE_REPLAY='0.0.0.2.0.4.1.0.0.4=cac67aad' cargo test \
          a_map_that_swaps_where_it_should_shift_is_found_by_its_shortest_sequence -- --exact"
     );
 }
@@ -155,6 +156,7 @@ impl Model {
 #[test]
 fn handles_are_kept_for_each_side_and_stale_ones_are_used_as_well() {
     let report = exploration! {
+        regressions = false;
         depth = 5;
         let mut s = (Slab::default(), Model::default());
         let h = s.add(x)  where x in 1..=2;
@@ -178,6 +180,7 @@ fn the_code_of_a_counterexample_is_what_one_would_write() {
         v.iter().sum()
     }
     let report = exploration! {
+        regressions = false;
         depth = 5;
         let mut v = (Vec::<u8>::new(), VecDeque::<u8>::new());
         v.extend(x)  where x in [vec![1u8]]  if v.is_empty();
@@ -213,6 +216,7 @@ fn a_value_that_cannot_be_shown_to_its_end_is_shown_to_some_length() {
         }
     }
     let report = exploration! {
+        regressions = false;
         let mut e = Endless(0);
         e.0 += 1;
         assert e.0 == 0;
@@ -236,6 +240,7 @@ fn a_call_whose_closure_names_something_like_a_handle_needs_no_handle() {
 #[test]
 fn a_panic_of_a_call_that_should_return_a_handle_is_shown_as_any_other() {
     let report = exploration! {
+        regressions = false;
         let mut v = vec![1u8];
         let h = v.swap_remove(0);
     }
@@ -286,6 +291,7 @@ fn handles_may_be_patterns_and_a_handle_on_one_side_only_is_a_failure() {
     }
     let limited = |real: usize, oracle: usize| {
         exploration! {
+            regressions = false;
             depth = 4;
             let mut v = (Limited(vec![], real), Limited(vec![], oracle));
             let Some(h) = v.add(x)  where x in [7];
@@ -311,6 +317,7 @@ fn a_state_is_that_of_both_sides_so_a_lost_insert_is_not_pruned() {
         }
     }
     let report = exploration! {
+        regressions = false;
         depth = 3;
         let mut m = (Lossy::default(), BTreeMap::new());
         m.insert(k, 0)      where k in 0..=3;
@@ -331,6 +338,7 @@ fn panics_on_both_sides_are_right_and_on_one_side_are_not() {
     };
     assert_eq!(report.calls[1].panicked, 3 + (2 * 2) + (4 + 2 * 3));
     let found = exploration! {
+        regressions = false;
         depth = 3;
         let mut v = (Vec::new(), VecDeque::new());
         v.push(x)          => v.push_back(x)  where x in 0..=1;
@@ -343,6 +351,7 @@ fn panics_on_both_sides_are_right_and_on_one_side_are_not() {
     assert!(found.failure.text.contains("removal index (is 0) should be < len (is 0)"), "{}", found.failure.text);
     assert!(found.failure.text.ends_with("The oracle returned None."), "{}", found.failure.text);
     let found = exploration! {
+        regressions = false;
         let mut v = (VecDeque::<u8>::new(), Vec::<u8>::new());
         v.remove(i)  => Some(v.remove(i))  where i in 0..=2;
     }
@@ -355,6 +364,7 @@ fn panics_on_both_sides_are_right_and_on_one_side_are_not() {
 #[test]
 fn without_an_oracle_calls_must_not_panic_and_invariants_hold() {
     let report = exploration! {
+        regressions = false;
         depth = 3;
         let mut v = Vec::new();
         v.push(x)  where x in 0..=1;
@@ -365,6 +375,7 @@ fn without_an_oracle_calls_must_not_panic_and_invariants_hold() {
     assert_eq!((found.steps.len(), found.failure.kind), (3, FailureKind::Invariant));
     assert_eq!(found.failure.text, "afterwards, the invariant `v.len() < 3`: it does not hold");
     let report = exploration! {
+        regressions = false;
         let mut v: Vec<u8> = Vec::new();
         v.swap_remove(0);
     }
@@ -375,6 +386,7 @@ fn without_an_oracle_calls_must_not_panic_and_invariants_hold() {
 #[test]
 fn a_condition_that_does_not_hold_before_any_call_says_so() {
     let found = Explore::new(Vec::<u8>::new)
+        .regressions(false)
         .call("push", |_, ()| 0..=1, |vec, (), x| only(|| vec.push(x)))
         .invariant("something is in it", |vec| !vec.is_empty())
         .run()
@@ -434,6 +446,7 @@ fn a_panic_on_both_sides_that_only_overflow_checks_make_is_counted() {
 fn symmetric_values_are_taken_in_order() {
     let sequences = |depth: u64| {
         let report = exploration! {
+            regressions = false;
             let mut s = (BTreeSet::new(), BTreeSet::new());
             s.insert(k)  where k in symmetric 0..=9;
         }
@@ -507,6 +520,7 @@ fn tracked_values_are_dropped_exactly_once() {
         }
     }
     let found = exploration! {
+        regressions = false;
         let mut v = Leaky::default();
         v.push(Tracked::new(x))  where x in 0..=1;
         v.pop();
@@ -517,6 +531,7 @@ fn tracked_values_are_dropped_exactly_once() {
     assert_eq!((found.failure.kind, found.sequence.as_str()), (FailureKind::Leaked, "0.0.1.0"));
     assert_eq!(found.failure.text, "1 value that was given in was never dropped: 0");
     let found = exploration! {
+        regressions = false;
         let mut v = Leaky::default();
         v.push(Tracked::new(x))  where x in 0..=1;
         v.pop_twice();
@@ -537,6 +552,7 @@ fn a_panic_while_dropping_is_a_failure() {
         }
     }
     let found = exploration! {
+        regressions = false;
         let mut t = Touchy::default();
         t.0 += 1;
         same t;
@@ -552,6 +568,7 @@ fn a_panic_while_dropping_is_a_failure() {
 fn results_are_the_same_on_any_number_of_threads() {
     let explored = |threads: u64, fault: bool| {
         let mut report = exploration! {
+            regressions = false;
             depth = 7;
             let mut m = (SortedMap::new(), BTreeMap::new());
             m.insert(k, v)  where k in 0..=4, v in 0..=2;
@@ -579,6 +596,7 @@ fn results_are_the_same_on_any_number_of_threads() {
 fn clones_and_values_made_anew_give_the_same() {
     let explored = |how: &str| {
         let explore = Explore::pair(SortedMap::new, BTreeMap::new)
+            .regressions(false)
             .depth(5)
             .call(
                 "insert",
@@ -604,6 +622,7 @@ fn clones_and_values_made_anew_give_the_same() {
 #[test]
 fn a_key_that_differs_from_run_to_run_is_an_error_with_likely_causes() {
     let report = exploration! {
+        regressions = false;
         depth = 3;
         let mut s = HashSet::new();
         s.insert(x)  where x in 0..20;
@@ -618,6 +637,7 @@ fn a_key_that_differs_from_run_to_run_is_an_error_with_likely_causes() {
 #[test]
 fn limits_say_how_far_it_got() {
     let report = exploration! {
+        regressions = false;
         max_states = 50;
         depth = 20;
         let mut v = Vec::new();
@@ -631,6 +651,7 @@ fn limits_say_how_far_it_got() {
 #[test]
 fn what_is_never_reached_is_vacuous_or_noted() {
     let report = exploration! {
+        regressions = false;
         depth = 2;
         let mut v = Vec::new();
         { smallscope::sometimes!(v.len() > 5, "long"); v.push(0) };
@@ -646,6 +667,7 @@ fn what_is_never_reached_is_vacuous_or_noted() {
     };
     assert_eq!(report.notes, ["`v.clear()` was never run: no state that was reached has arguments for it"]);
     let report = exploration! {
+        regressions = false;
         let mut v = Vec::<u8>::new();
         v.clear()  if !v.is_empty();
     }
@@ -671,6 +693,7 @@ fn an_exploration_goes_on_from_its_checkpoint_and_gives_the_same() {
     let file = file.to_str().unwrap();
     let explored = |states: Option<u64>, file: &str, keyed: bool| {
         let mut explore = exploration! {
+            regressions = false;
             depth = 5;
             threads = 1;
             let mut m = (SortedMap::new(), BTreeMap::new());
@@ -696,7 +719,7 @@ fn an_exploration_goes_on_from_its_checkpoint_and_gives_the_same() {
     }
     std::fs::write(file, "nonsense of some length").unwrap();
     let (verdict, ..) = explored(None, file, true);
-    assert_eq!(verdict, Verdict::Unusable(format!("the checkpoint {file} is damaged; delete it to begin anew")));
+    assert_eq!(verdict, Verdict::Unusable(format!("cannot use the file {file}: it was not written by smallscope")));
     std::fs::remove_file(file).unwrap();
 }
 
@@ -733,6 +756,7 @@ fn a_panic_is_told_by_what_was_being_done() {
     }
     let explored = |at: At, threads: u64| {
         let report = Explore::new(|| Touchy(at, 0))
+            .regressions(false)
             .depth(3)
             .threads(threads)
             .call(
@@ -784,6 +808,7 @@ struct Ring {
 fn states_merged_by_their_structure_are_those_merged_by_equality() {
     let explore = || {
         Explore::new(Chain::default)
+            .regressions(false)
             .depth(4)
             .call(
                 "push",
@@ -891,6 +916,7 @@ impl std::fmt::Debug for Lines {
 #[test]
 fn states_whose_texts_contain_line_breaks_are_not_merged() {
     let report = Explore::pair(|| Lines(vec![]), || Lines(vec![]))
+        .regressions(false)
         .depth(3)
         .threads(1)
         .call("real", |_, _| 0..=1, |real: &mut Lines, _: &mut Lines, x| only(|| real.0.push(x)))
@@ -911,6 +937,7 @@ fn states_whose_texts_contain_line_breaks_are_not_merged() {
 #[test]
 fn the_parts_of_a_key_are_not_merged_where_their_texts_contain_line_breaks() {
     let report = exploration! {
+        regressions = false;
         depth = 3;
         let mut m = (Lines(vec![]), Lines(vec![]));
         { m.0.push(x); } => ()  where x in 0..=1;

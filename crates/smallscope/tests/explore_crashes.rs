@@ -34,6 +34,7 @@ fn endless(x: u64) -> u64 {
 
 fn isolated(how: &str) -> smallscope::explore::Report {
     exploration! {
+        regressions = false;
         depth = 3;
         input_seconds = 1;
         isolation = true;
@@ -100,6 +101,7 @@ fn with_isolation_a_constructor_that_crashes_or_does_not_end_is_a_counterexample
     }
     let with = |how: &'static str| {
         let report = exploration! {
+            regressions = false;
             depth = 3;
             input_seconds = 1;
             isolation = true;
@@ -149,6 +151,7 @@ impl Erratic {
 
 fn erratic(how: &str) -> smallscope::explore::Counterexample {
     let report = exploration! {
+        regressions = false;
         depth = 2;
         input_seconds = 1;
         isolation = true;
@@ -249,6 +252,7 @@ fn without_isolation_the_process_ends_and_says_with_which_calls() {
 #[test]
 fn with_isolation_a_call_that_takes_all_memory_is_a_counterexample_before_it_has_it() {
     let report = exploration! {
+        regressions = false;
         depth = 3;
         memory = 500;
         isolation = true;

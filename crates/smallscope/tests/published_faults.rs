@@ -14,6 +14,7 @@ fn found(report: Report) -> Counterexample {
 #[test]
 fn simple_slab_0_3_2_reads_behind_its_end() {
     let report = exploration! {
+        regressions = false;
         depth = 4;
         let mut s = (simple_slab_0_3_2::Slab::with_capacity(1), Vec::new());
         s.insert(x)  => s.push(x)         where x in 1..3u8;
@@ -29,6 +30,7 @@ fn simple_slab_0_3_2_reads_behind_its_end() {
 #[test]
 fn smallvec_0_6_13_inserts_more_than_it_has_room_for() {
     let report = exploration! {
+        regressions = false;
         depth = 3;
         isolation = true;
         let mut v = (smallvec_0_6_13::SmallVec::<[u8; 2]>::new(), Vec::new());
@@ -44,6 +46,7 @@ fn smallvec_0_6_13_inserts_more_than_it_has_room_for() {
 #[test]
 fn heapless_0_6_0_clones_what_was_dropped() {
     let report = exploration! {
+        regressions = false;
         depth = 3;
         let mut v = (heapless_0_6_0::Vec::<Tracked<u8>, heapless_0_6_0::consts::U3>::new(), Vec::new());
         v.push(Tracked::new(x)).is_ok() => v.len() < 3 && { v.push(Tracked::new(x)); true }  where x in 0..2;
@@ -60,6 +63,7 @@ fn heapless_0_6_0_clones_what_was_dropped() {
 #[test]
 fn ordnung_0_0_1_frees_twice() {
     let report = exploration! {
+        regressions = false;
         depth = 3;
         isolation = true;
         let mut v = (ordnung_0_0_1::compact::Vec::new(), Vec::new());
@@ -81,6 +85,7 @@ fn ordnung_0_0_1_frees_twice() {
 #[test]
 fn priority_queue_1_0_3_loses_its_order_when_it_removes() {
     let report = exploration! {
+        regressions = false;
         depth = 8;
         let mut q = (priority_queue_1_0_3::PriorityQueue::new(), BTreeMap::new());
         phase 7;
@@ -108,6 +113,7 @@ fn sorted(queue: &BTreeMap<u8, u8>) -> Vec<u8> {
 #[cfg(debug_assertions)]
 fn id_map_0_2_1_writes_behind_its_vector() {
     let report = exploration! {
+        regressions = false;
         depth = 2;
         isolation = true;
         let mut m = (id_map_0_2_1::IdMap::new(), Vec::new());
@@ -124,6 +130,7 @@ fn id_map_0_2_1_writes_behind_its_vector() {
 #[test]
 fn thunderdome_0_5_0_gives_a_slot_away_twice() {
     let report = exploration! {
+        regressions = false;
         depth = 5;
         let mut a = thunderdome_0_5_0::Arena::new();
         let h = a.insert(0);
@@ -144,6 +151,7 @@ fn thunderdome_0_5_0_gives_a_slot_away_twice() {
 #[test]
 fn generational_arena_0_2_6_retains_what_it_should_not() {
     let report = exploration! {
+        regressions = false;
         depth = 5;
         let mut a = (generational_arena_0_2_6::Arena::new(), Arena::new());
         let h = a.insert(x)  where x in 0..2u8;
@@ -162,6 +170,7 @@ fn generational_arena_0_2_6_retains_what_it_should_not() {
 #[test]
 fn indextree_4_3_1_goes_round_in_circles() {
     let report = exploration! {
+        regressions = false;
         depth = 5;
         isolation = true;
         input_seconds = 1;
@@ -185,6 +194,7 @@ fn indextree_4_3_1_goes_round_in_circles() {
 fn bytes_0_5_3_freezes_what_was_read() {
     use bytes_0_5_3::Buf;
     let report = exploration! {
+        regressions = false;
         depth = 3;
         let mut b = (bytes_0_5_3::BytesMut::new(), Vec::new());
         b.extend_from_slice(x)  where x in [&[1u8][..], &[2, 3]];
@@ -208,6 +218,7 @@ fn bytes_0_5_3_freezes_what_was_read() {
 #[test]
 fn hashbrown_0_1_1_clears_what_it_does_not_own() {
     let report = exploration! {
+        regressions = false;
         depth = 3;
         isolation = true;
         let mut m = (hashbrown_0_1_1::HashMap::new(), BTreeMap::new());

@@ -417,10 +417,7 @@ fn bounds_given_as_text_beat_those_in_code() {
         problems("Node.key=a..b"),
         ["`Node.key=a..b` is no bound; write a range, `Node.key=0..=3`, or a list, `Node.key=1|2|5`"]
     );
-    assert_eq!(
-        problems("Nodes=3"),
-        ["`Nodes=3` is set, but Tree has no `Nodes`; write a class, such as `Node=5`, or a field, such as `Node.key=0..=3`"]
-    );
+    assert_eq!(problems("Nodes=3"), ["`Nodes=3` bounds nothing here; there are `Node`, `Node.depth`, `Node.key`"]);
     let expressions = Scope::<Expr>::any().depth::<Expr>(1).every::<i8>([0]).every_len(0..=2);
     assert_eq!(expressions.bounds("Expr.depth=2, Expr.List.0.len=0..=1").unwrap().count().unwrap().valid, 1 + 4 + 2 + 3);
 }

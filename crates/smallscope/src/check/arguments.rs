@@ -1,5 +1,8 @@
 //! Independent arguments: every combination of the values that each of them can have, by number.
 
+use crate::scope::text::TextBound;
+use crate::structure::Value;
+use std::any::{Any, TypeId};
 use std::fmt::Debug;
 
 /// A tuple of arguments that a check goes through.
@@ -10,6 +13,12 @@ pub trait Arguments: Clone + Debug + 'static {
     fn lengths(lists: &Self::Lists) -> Vec<usize>;
     /// The arguments with these positions in their lists.
     fn at(lists: &Self::Lists, positions: &[usize]) -> Self;
+    /// One value of one argument, as text.
+    #[doc(hidden)]
+    fn show(lists: &Self::Lists, argument: usize, position: usize) -> String;
+    /// Gives an argument the values that a text lists.
+    #[doc(hidden)]
+    fn bound(lists: &mut Self::Lists, argument: usize, text: &TextBound) -> Result<(), String>;
 }
 
 /// A tuple of arguments with room for one more.
@@ -34,6 +43,21 @@ macro_rules! arguments {
             #[allow(clippy::unused_unit)]
             fn at(_lists: &Self::Lists, _positions: &[usize]) -> Self {
                 ($(_lists.$position[_positions[$position]].clone(),)*)
+            }
+
+            fn show(_lists: &Self::Lists, argument: usize, _position: usize) -> String {
+                match argument {
+                    $($position => format!("{:?}", _lists.$position[_position]),)*
+                    _ => String::new(),
+                }
+            }
+
+            fn bound(_lists: &mut Self::Lists, argument: usize, _text: &TextBound) -> Result<(), String> {
+                match argument {
+                    $($position => _lists.$position = _text.values(listed(_text.text()), &_lists.$position)?,)*
+                    _ => {}
+                }
+                Ok(())
             }
         }
     };
@@ -64,6 +88,20 @@ append!();
 append!(A 0);
 append!(A 0, B 1);
 append!(A 0, B 1, C 2);
+
+/// The values that a text lists, of the types that can be read.
+fn listed<V: 'static>(text: &str) -> Option<Vec<V>> {
+    macro_rules! read {
+        ($($readable:ty)*) => {
+            $(if TypeId::of::<V>() == TypeId::of::<$readable>() {
+                let values: Box<dyn Any> = Box::new(<$readable>::listed(text)?);
+                return values.downcast::<Vec<V>>().ok().map(|values| *values);
+            })*
+        };
+    }
+    read!(i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize bool char);
+    None
+}
 
 /// Goes to the first positions; false if some argument has no values.
 pub(super) fn first(positions: &mut Vec<usize>, lengths: &[usize]) -> bool {

@@ -19,6 +19,9 @@ pub(super) trait Cases: Sync {
     /// The arguments at these positions, as text.
     fn arguments(&self, positions: &[usize]) -> String;
 
+    /// One value of one argument, as text.
+    fn argument(&self, argument: usize, position: usize) -> String;
+
     /// Code that makes the value.
     fn code(&self, valid: &Valid<'_, dyn Any>) -> String;
 
@@ -48,6 +51,10 @@ impl<T: Twin, A: Arguments> Cases for Typed<'_, T, A> {
 
     fn arguments(&self, positions: &[usize]) -> String {
         format!("{:?}", A::at(self.arguments, positions))
+    }
+
+    fn argument(&self, argument: usize, position: usize) -> String {
+        A::show(self.arguments, argument, position)
     }
 
     fn code(&self, valid: &Valid<'_, dyn Any>) -> String {

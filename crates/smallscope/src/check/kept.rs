@@ -5,20 +5,14 @@ use super::failure::{Failure, FailureKind};
 use super::labels::Labels;
 use super::tally::Tally;
 use crate::search::Path;
-use crate::store::{Kept, Reader, put, put_place, put_text};
-use std::collections::BTreeMap;
+use crate::store::{Kept, Reader, put, put_labels, put_place, put_text, read_labels};
 
 impl Kept for Tally {
     /// Parts have no limits of their own, so nothing has stopped them and no size is complete.
     fn write(&self, bytes: &mut Vec<u8>) {
         [self.passed, self.failed, self.skipped, self.structures, self.explored].into_iter().for_each(|count| put(bytes, count));
-        for labels in [&self.labels.counts, &self.labels.reached] {
-            put(bytes, labels.len() as u64);
-            for (label, &count) in labels {
-                put_text(bytes, label);
-                put(bytes, count);
-            }
-        }
+        put_labels(bytes, &self.labels.counts);
+        put_labels(bytes, &self.labels.reached);
         bytes.push(self.smallest.is_some() as u8);
         if let Some(found) = &self.smallest {
             write_counterexample(found, bytes);
@@ -28,8 +22,7 @@ impl Kept for Tally {
     fn read(reader: &mut Reader<'_>) -> Option<Tally> {
         let [passed, failed, skipped, structures, explored] =
             [reader.number()?, reader.number()?, reader.number()?, reader.number()?, reader.number()?];
-        let mut labels = || reader.list(|reader| Some((reader.text()?, reader.number()?))).map(BTreeMap::from_iter);
-        let labels = Labels { counts: labels()?, reached: labels()? };
+        let labels = Labels { counts: read_labels(reader)?, reached: read_labels(reader)? };
         let smallest = if reader.flag()? { Some(read_counterexample(reader)?) } else { None };
         Some(Tally { passed, failed, skipped, structures, explored, labels, smallest, ..Tally::default() })
     }

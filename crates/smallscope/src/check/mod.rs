@@ -51,7 +51,7 @@
 //! | `max_crashes(count)` | `SMALLSCOPE_MAX_CRASHES` | but not more of them than this |
 //! | `regressions(false)` | `SMALLSCOPE_REGRESSIONS` | keep no file of inputs that failed |
 //! | `threads(count)` | `SMALLSCOPE_THREADS` | on how many threads inputs are run |
-//! | `resume(file)` | `SMALLSCOPE_RESUME` | go on where it was interrupted |
+//! | `resume(file)` | `SMALLSCOPE_RESUME` (a folder) | go on where it was interrupted |
 //! | `inputs(file)` | `SMALLSCOPE_INPUTS` | run stored structures |
 //! | `algorithm(algorithm)` | `SMALLSCOPE_ALGORITHM` | one of the four of parallel Korat |
 //! | `seed(number)` | `SMALLSCOPE_SEED` | what its random jumps follow from |
@@ -68,12 +68,14 @@ pub(crate) mod failure;
 pub(crate) mod isolation;
 mod kept;
 pub(crate) mod labels;
+pub(crate) mod mark;
 pub(crate) mod panics;
 mod parallel;
 mod pieces;
 mod place;
-mod regressions;
+pub(crate) mod regressions;
 pub(crate) mod report;
+pub(crate) mod resuming;
 pub(crate) mod run;
 pub(crate) mod settings;
 #[doc(hidden)]
@@ -135,10 +137,16 @@ struct About {
     name: Option<String>,
     /// The source file that the check is written in.
     source: &'static str,
+    /// Where in its source it is written.
+    place: &'static Location<'static>,
     /// Whether it was written as the attribute `exhaustive`.
     is_attribute: bool,
+    /// Pointers among the arguments of the attribute lead into the structure.
+    points_inside: bool,
     expected: Option<u64>,
     sometimes: Vec<String>,
+    /// The names of the arguments that have some.
+    arguments: Vec<String>,
     isolation_command: Option<Vec<String>>,
 }
 
@@ -154,9 +162,12 @@ impl<T: Twin, P: Predicate<Monitored<T>>> Check<T, P> {
             about: About {
                 name: None,
                 source: Location::caller().file(),
+                place: Location::caller(),
                 is_attribute: false,
+                points_inside: false,
                 expected: None,
                 sometimes: vec![],
+                arguments: vec![],
                 isolation_command: None,
             },
             settings: Settings::default(),
@@ -178,7 +189,8 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Check<T, P, A> {
         self
     }
 
-    /// One more argument, independent of the structure: the check runs every combination. The code gets all of them in one tuple.
+    /// One more argument, independent of the structure: the check runs every combination. The code gets all of them in one tuple. As text, its bound
+    /// is `argument=0..=3`, or, if there are several, `argument.0=0..=3` and so on.
     pub fn arg<V>(self, values: impl IntoIterator<Item = V>) -> Check<T, P, A::Longer>
     where
         A: Append<V>,
@@ -240,6 +252,13 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Check<T, P, A> {
         self
     }
 
+    /// How the arguments are called, for reports and for bounds that are given as text.
+    #[doc(hidden)]
+    pub fn argument_names(mut self, names: &[&str]) -> Self {
+        self.about.arguments = names.iter().map(ToString::to_string).collect();
+        self
+    }
+
     /// What the attribute `exhaustive` says of every check: how to show a value, if there is a way.
     #[doc(hidden)]
     pub fn by_attribute(mut self, show: Option<fn(&T) -> String>) -> Self {
@@ -247,6 +266,13 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Check<T, P, A> {
         if let Some(show) = show {
             self.debug = Some(Box::new(show));
         }
+        self
+    }
+
+    /// The first part of what is generated is the structure, and the others are pointers into it.
+    #[doc(hidden)]
+    pub fn points_inside(mut self) -> Self {
+        self.about.points_inside = true;
         self
     }
 

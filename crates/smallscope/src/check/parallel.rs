@@ -1,16 +1,22 @@
 //! The inputs of a check on several threads.
 
+use super::report::counted;
+use super::resuming;
 use super::run::{Around, Run, Spare, Trouble};
 use super::tally::Tally;
 use crate::parallel::{End, Leave, Ran, Resume, Share, SoFar, Work};
-use crate::scope::{Error, Valid};
+use crate::scope::{Error, Pass, Valid};
 use crate::search::engine::Engine;
 use crate::search::{Arena, Progress, Range, Search, Sinks, StopReason};
-use crate::store::Interrupts;
+use crate::store::{FileError, Interrupts};
 use std::any::Any;
 use std::cell::RefCell;
 use std::mem::{replace, take};
-use std::time::Instant;
+use std::ops::ControlFlow;
+use std::time::{Duration, Instant};
+
+/// Of the inputs that a file says passed, so many are run again.
+const AGAIN: u64 = 256;
 
 struct Checking<'a, 'r> {
     run: &'a Run<'r>,
@@ -78,12 +84,22 @@ impl SoFar<Tally> for Counted<'_, '_> {
 /// Runs all inputs, up to the first that fails if no more are wanted then; goes on from a checkpoint, if there is one.
 pub(super) fn pass(run: &mut Run<'_>) -> Result<(), Trouble> {
     let scope = run.scope;
-    let checkpoint = scope.checkpoint(&run.described_check())?;
+    let what = run.described_check();
+    let checkpoint = scope.checkpoint(&what)?;
+    let mut resumed = 0;
     let interrupts = checkpoint.as_ref().map(|_| Interrupts::notice());
     let resume = match &checkpoint {
         None => None,
         Some(checkpoint) => {
-            let (done, enough) = checkpoint.read()?;
+            let file = &checkpoint.file;
+            let (done, enough): (Vec<(Range, Tally)>, _) = checkpoint.read()?;
+            resuming::open(file, &what).map_err(Trouble::Unusable)?;
+            resumed = done.iter().map(|(_, tally)| tally.inputs()).sum();
+            if resumed > 0 {
+                resuming::say(&run.name, &counted(resumed, "input"), file);
+                still_passes(run, &done).map_err(|difference| Error::file(file, FileError::Stale { difference }))?;
+            }
+            run.begin_clock();
             let leave = Leave {
                 journal: Some(checkpoint as _),
                 begun: Instant::now(),
@@ -96,9 +112,39 @@ pub(super) fn pass(run: &mut Run<'_>) -> Result<(), Trouble> {
     let work = Checking { run, spare: Spare::default() };
     let outcome = crate::parallel::run(&work, &scope.setup().range, scope.crew_of_parts()?, resume, None)?;
     outcome.results.into_iter().for_each(|tally| run.tally.include(tally));
+    run.tally.resumed = resumed;
+    if let (Some(checkpoint), None) = (&checkpoint, &outcome.stop) {
+        resuming::complete(&checkpoint.file);
+    }
     run.tally.stopped = outcome.stop.map(|stop| match stop.reason {
         StopReason::Time => run.out_of_time(),
         _ => "it was interrupted".to_string(),
     });
     Ok(())
+}
+
+/// Runs the first inputs again that passed before, within a second: code that is not what it was is noticed, if it fails on one of them.
+fn still_passes(run: &Run<'_>, done: &[(Range, Tally)]) -> Result<(), String> {
+    if done.iter().any(|(_, tally)| tally.failed > 0) {
+        return Ok(());
+    }
+    let _around = Around::enter();
+    let (mut again, begun, mut has_failed) = (run.another(), Instant::now(), None);
+    // What else may be wrong with the search is told when it goes on.
+    let _ = run.scope.pass(&Pass::default(), &mut |valid| {
+        let path = valid.path();
+        if !done.iter().any(|(range, _)| range.contains(&path)) {
+            return ControlFlow::Break(());
+        }
+        let flow = again.structure(valid);
+        if again.tally.failed > 0 {
+            has_failed = Some(path);
+        }
+        let is_enough = again.tally.inputs() + again.tally.skipped >= AGAIN || begun.elapsed() > Duration::from_secs(1);
+        if is_enough || has_failed.is_some() { ControlFlow::Break(()) } else { flow }
+    });
+    match has_failed {
+        None => Ok(()),
+        Some(path) => Err(format!("the structure {path} passed, and fails now, so the code has changed")),
+    }
 }

@@ -45,6 +45,8 @@ pub struct Report {
     pub structures: u64,
     /// Candidates that were explored for them.
     pub explored: u64,
+    /// Inputs that were not run, since the file of [`resume`](crate::Check::resume) says what became of them.
+    pub resumed: u64,
     /// Whether all inputs within the bounds were run.
     pub complete: bool,
     /// If not all inputs were run: all smaller than this were.
@@ -70,6 +72,7 @@ impl Report {
             skipped: 0,
             structures: 0,
             explored: 0,
+            resumed: 0,
             complete: false,
             covered: 0,
             bounds: String::new(),
@@ -127,7 +130,7 @@ impl Report {
         });
         format!(
             "{{\"check\":{},\"verdict\":\"{verdict}\",\"reason\":{},\"inputs\":{},\"passed\":{},\"failed\":{},\"skipped\":{},\
-             \"structures\":{},\"explored\":{},\"complete\":{},\"bounds\":{},\"labels\":{{{}}},\"counterexample\":{counterexample}}}",
+             \"structures\":{},\"explored\":{},\"resumed\":{},\"complete\":{},\"bounds\":{},\"labels\":{{{}}},\"counterexample\":{counterexample}}}",
             quoted(&self.name),
             reason.map_or("null".to_string(), |reason| quoted(reason)),
             self.inputs,
@@ -136,6 +139,7 @@ impl Report {
             self.skipped,
             self.structures,
             self.explored,
+            self.resumed,
             self.complete,
             quoted(&self.bounds),
             labels.join(","),
@@ -146,6 +150,9 @@ impl Report {
         write!(f, "\n  {}; {} explored", counted(self.structures, "structure"), counted(self.explored, "candidate"))?;
         if self.skipped > 0 {
             write!(f, "; {} left out by what is required", self.skipped)?;
+        }
+        if self.resumed > 0 {
+            write!(f, "\n  {} from the file that it resumed from, and not run again", counted(self.resumed, "input"))?;
         }
         write!(f, "\n  bounds: {}", self.bounds)?;
         if !self.labels.is_empty() {

@@ -6,22 +6,26 @@ use super::counterexample::Counterexample;
 use super::crash::{self, Current};
 use super::failure::Failure;
 use super::labels::{self, Labels};
+use super::mark::Mark;
 use super::panics;
 use super::parallel;
 use super::pieces;
 use super::place::Place;
 use super::regressions::Regressions;
 use super::report::{Report, Verdict, all, counted};
-use super::settings::Settings;
+use super::resuming;
+use super::settings::{Settings, environment};
 use super::specification::Judge;
 use super::tally::Tally;
 use super::trial::Not;
 use super::watchdog::Watchdog;
 use super::{About, Check, isolation};
 use crate::memory;
+use crate::report::first_reaches_all;
 use crate::scope::untyped::{Setup, Untyped};
 use crate::scope::{Error, Pass, Predicate, Valid};
 use crate::search::StopReason;
+use crate::store::Sum;
 use crate::structure::Monitored;
 use crate::team::lock;
 use crate::twin::Twin;
@@ -38,6 +42,9 @@ struct Told {
     failed: AtomicU64,
     at: Mutex<Instant>,
 }
+
+/// Of so many values of an argument, all are looked at to know them again.
+const MOST_ARGUMENTS: usize = 1 << 14;
 
 /// Bounds are advised as methods of the scope.
 const IN_ATTRIBUTES: &str = "\nIn `#[exhaustive(..)]`, write `Node = 5` for `.objects::<Node>(5)`, `Node::key = 0..=3` for \
@@ -87,53 +94,103 @@ pub(super) struct Run<'a> {
 
 /// Runs a check.
 pub(super) fn run<T: Twin, P: Predicate<Monitored<T>>, A: Arguments>(check: Check<T, P, A>, judge: &Judge<T, A>) -> Report {
-    let Check { mut scope, arguments, conditions, debug, about, mut settings } = check;
-    if let Err(problem) = prepare(&mut settings, scope.setup_mut()) {
-        return Report::new(&name(&about, &scope, test().as_ref()), Verdict::Unusable(problem));
+    let Check { mut scope, mut arguments, conditions, debug, about, mut settings } = check;
+    let who = Who::of(&about, scope.setup_mut().name);
+    let notes = match prepare(&mut settings, scope.setup_mut(), &who) {
+        Ok(notes) => notes,
+        Err(problem) => return Report::new(&who.name, Verdict::Unusable(problem)),
+    };
+    let count = A::lengths(&arguments).len();
+    for argument in 0..count {
+        let bound = scope.setup_mut().bounds.texts.find(&about.argument_name(argument, count));
+        if let Err(problem) = bound.map_or(Ok(()), |bound| A::bound(&mut arguments, argument, bound)) {
+            return Report::new(&who.name, Verdict::Unusable(problem));
+        }
     }
     let cases = Typed { arguments: &arguments, conditions: &conditions, show: debug.as_ref(), judge };
-    run_untyped(&scope, &cases, A::lengths(&arguments), &about, &settings)
+    run_untyped(&scope, &cases, A::lengths(&arguments), &about, &settings, who, notes)
 }
 
-/// What the environment says, and what follows for the scope.
-fn prepare(settings: &mut Settings, scope: &mut Setup) -> Result<(), String> {
-    settings.overrule(|variable| std::env::var(variable).ok())?;
+impl About {
+    /// How an argument is called in a report, and where its bound is given as text.
+    fn argument_name(&self, argument: usize, count: usize) -> String {
+        match self.arguments.get(argument) {
+            Some(name) => name.clone(),
+            None if count == 1 => "argument".to_string(),
+            None => format!("argument.{argument}"),
+        }
+    }
+}
+
+/// Which check it is.
+struct Who {
+    /// The name of the test that runs it, if one does.
+    test: Option<String>,
+    name: String,
+    /// The name, made different from those of other checks in the same test.
+    identity: String,
+}
+
+impl Who {
+    fn of(about: &About, structure: &str) -> Who {
+        let test = std::thread::current().name().filter(|&name| name != "main").map(str::to_string);
+        let name = about.name.clone().or_else(|| test.clone()).unwrap_or_else(|| format!("the check of {structure}"));
+        let identity = match isolation::times(test.as_ref(), &name) {
+            1 => name.clone(),
+            time => format!("{name}#{time}"),
+        };
+        Who { test, name, identity }
+    }
+}
+
+/// What the environment says, and what follows for the scope; gives what is worth knowing.
+fn prepare(settings: &mut Settings, scope: &mut Setup, who: &Who) -> Result<Vec<String>, String> {
+    settings.overrule(environment)?;
     if let Some(text) = &settings.bounds {
-        scope.bounds.set_texts(text)?;
+        scope.bounds.texts.add(text)?;
     }
     if let Some(threads) = settings.threads {
         scope.crew.threads = threads.try_into().unwrap_or(usize::MAX);
     }
     scope.limits.candidate_seconds = settings.input_seconds;
-    if let Some(file) = &settings.resume {
+    if settings.replay.is_some() {
+        (settings.resume, scope.resume) = (None, None);
+    } else if let Some(file) = resuming::file_in_folder(who.test.as_deref(), &who.identity)? {
+        (scope.resume, settings.resume) = (Some((&file).into()), Some(file));
+    } else if let Some(file) = &settings.resume {
         scope.resume.get_or_insert_with(|| file.into());
     }
-    contradiction(settings, scope.resume.is_some()).map_or(Ok(()), Err)
+    let mut notes = vec![];
+    if let Some((other, "resume")) | Some(("resume", other)) = contradiction(settings, scope.resume.is_some())
+        && resuming::is_in_environment()
+        && environment(&format!("SMALLSCOPE_{}", other.to_uppercase())).is_none()
+    {
+        // A folder is for all checks, and not all can be resumed.
+        notes.push(format!("it is not resumed, since that cannot be combined with `{other}`"));
+        (settings.resume, scope.resume) = (None, None);
+    }
+    match contradiction(settings, scope.resume.is_some()) {
+        Some((other, source)) => Err(format!("`{other}` and `{source}` cannot be combined; remove one")),
+        None => Ok(notes),
+    }
 }
 
-/// The name of the test that runs this.
-fn test() -> Option<String> {
-    std::thread::current().name().filter(|&name| name != "main").map(str::to_string)
-}
-
-fn name(about: &About, scope: &(dyn Untyped + '_), test: Option<&String>) -> String {
-    about.name.clone().or_else(|| test.cloned()).unwrap_or_else(|| format!("the check of {}", scope.setup().name))
-}
-
-fn run_untyped(scope: &(dyn Untyped + '_), cases: &dyn Cases, lengths: Vec<usize>, about: &About, settings: &Settings) -> Report {
-    let test = test();
-    let name = name(about, scope, test.as_ref());
-    let identity = match isolation::times(test.as_ref(), &name) {
-        1 => name.clone(),
-        time => format!("{name}#{time}"),
-    };
+fn run_untyped(
+    scope: &(dyn Untyped + '_),
+    cases: &dyn Cases,
+    lengths: Vec<usize>,
+    about: &About,
+    settings: &Settings,
+    Who { test, name, identity }: Who,
+    notes: Vec<String>,
+) -> Report {
     let now = Instant::now();
     let mut run = Run {
         deadline: settings.seconds.and_then(|seconds| now.checked_add(Duration::from_secs(seconds))),
         current: Box::new(Current {
             name: name.clone(),
             check: if test.as_ref().is_none_or(|test| *test == identity) { String::new() } else { escaped(&identity) + " " },
-            command: command(test.as_ref(), &name, about.isolation_command.as_ref()),
+            command: bounds_in_environment(settings) + &command(test.as_ref(), &name, about.isolation_command.as_ref()),
             ..Current::default()
         }),
         scope,
@@ -153,7 +210,7 @@ fn run_untyped(scope: &(dyn Untyped + '_), cases: &dyn Cases, lengths: Vec<usize
         told: Arc::new(Told { inputs: AtomicU64::new(0), failed: AtomicU64::new(0), at: Mutex::new(now) }),
         catches: true,
         only: None,
-        notes: vec![],
+        notes,
     };
     let around = Around::enter();
     let result = run.all();
@@ -166,16 +223,16 @@ fn run_untyped(scope: &(dyn Untyped + '_), cases: &dyn Cases, lengths: Vec<usize
         }
         Err(Trouble::Internal(problem)) => Report::new(&run.name, Verdict::Internal(problem)),
     };
-    let passed_over = scope.bounds_passed_over();
-    if !passed_over.is_empty() {
-        report.notes.push(format!("it has nothing that `{}` would bound", passed_over.join(", ")));
+    // What only an absent object leads to is not met, so there it may be right.
+    if !matches!(report.verdict, Verdict::Unusable(_)) {
+        report.notes.extend(scope.bounds_passed_over());
     }
     report.notes.append(&mut run.notes);
     report
 }
 
 /// Settings that exclude each other: where inputs come from, and what needs them in an order of its own.
-fn contradiction(settings: &Settings, is_resumed: bool) -> Option<String> {
+fn contradiction(settings: &Settings, is_resumed: bool) -> Option<(&'static str, &'static str)> {
     let sources = [
         ("inputs", settings.inputs.is_some()),
         ("algorithm", settings.algorithm.is_some()),
@@ -188,7 +245,7 @@ fn contradiction(settings: &Settings, is_resumed: bool) -> Option<String> {
     let order = orders.into_iter().find(|(_, is_set)| *is_set).map(|(name, _)| name);
     let limit = (source != "resume" && settings.seconds.is_some()).then_some("seconds");
     let other = sources.next().or(limit).or(order)?;
-    Some(format!("`{other}` and `{source}` exclude each other; leave one of them away"))
+    Some((other, source))
 }
 
 /// What this thread is about outside of a check, since a check may run inside another one; put back also when a replayed input panics.
@@ -211,6 +268,12 @@ impl Drop for Around {
         crash::running(self.running);
         panics::replace(self.catching);
     }
+}
+
+/// Bounds that the environment gave, for the line that runs an input again.
+fn bounds_in_environment(settings: &Settings) -> String {
+    let given = settings.bounds.as_ref().filter(|_| environment("SMALLSCOPE_BOUNDS").is_some());
+    given.map_or(String::new(), |bounds| format!("SMALLSCOPE_BOUNDS='{}' ", escaped(bounds)))
 }
 
 /// What runs the check again, and no other test.
@@ -257,7 +320,7 @@ impl<'a> Run<'a> {
         }
         self.search()?;
         if let (Some(found), Some(regressions)) = (&self.tally.smallest, &regressions) {
-            self.notes.extend(regressions.add(&self.name, found).err());
+            self.notes.extend(keep(regressions, &self.name, found).err());
         }
         Ok(self.tally.stopped.is_none() && (self.tally.smallest.is_none() || self.keeps_going()))
     }
@@ -322,7 +385,7 @@ impl<'a> Run<'a> {
     }
 
     /// The same run for another thread, with nothing counted yet.
-    fn another(&self) -> Run<'a> {
+    pub(super) fn another(&self) -> Run<'a> {
         let mut another = Run {
             scope: self.scope,
             cases: self.cases,
@@ -351,11 +414,38 @@ impl<'a> Run<'a> {
 
     /// What a checkpoint of it is of.
     pub(super) fn described_check(&self) -> String {
-        let lengths: Vec<String> = self.lengths.iter().map(ToString::to_string).collect();
-        let arguments =
-            if lengths.is_empty() { String::new() } else { format!(" with {} values of arguments", lengths.join(" and ")) };
+        let About { place, .. } = self.about;
+        let arguments = self.described_arguments();
         let failures = if self.keeps_going() { " that keeps going" } else { "" };
-        format!("the check `{}`{arguments}{failures}", self.name)
+        format!("the check `{}` at {}:{}:{}{arguments}{failures}", self.name, place.file(), place.line(), place.column())
+    }
+
+    /// The arguments: how many there are of each, the first and the last ones, and a sum of all.
+    fn described_arguments(&self) -> String {
+        if self.lengths.is_empty() || self.lengths.contains(&0) {
+            return String::new();
+        }
+        let lengths: Vec<String> = self.lengths.iter().map(ToString::to_string).collect();
+        let first = self.cases.arguments(&vec![0; self.lengths.len()]);
+        let last = self.cases.arguments(&self.lengths.iter().map(|length| length - 1).collect::<Vec<_>>());
+        let (lengths, sum) = (lengths.join(" and "), self.sum_of_arguments());
+        format!(" with {lengths} values of arguments, {first} to {last} ({sum:016x})")
+    }
+
+    /// Tells values of arguments from others: by each of them, or by many if there are too many.
+    fn sum_of_arguments(&self) -> u64 {
+        let mut sum = Sum::default();
+        let mut positions = vec![0; self.lengths.len()];
+        for (argument, &length) in self.lengths.iter().enumerate() {
+            sum.add(&length.to_string());
+            let step = length.div_ceil(MOST_ARGUMENTS).max(1);
+            for position in (0..length).step_by(step).chain(length.checked_sub(1)) {
+                positions[argument] = position;
+                sum.add(&self.cases.arguments(&positions));
+            }
+            positions[argument] = 0;
+        }
+        sum.0
     }
 
     fn size(&mut self, size: usize) -> Result<(), Trouble> {
@@ -405,6 +495,10 @@ impl<'a> Run<'a> {
         valid.write_path(&mut self.current.path);
         let behind = self.behind.take_if(|behind| behind.path[..] == self.current.path[..]);
         self.tally.structures += 1;
+        if !self.is_input(valid) {
+            self.tally.skipped += self.lengths.iter().map(|&length| length as u64).product::<u64>();
+            return ControlFlow::Continue(());
+        }
         let mut more = match behind {
             Some(behind) => {
                 self.current.positions = behind.positions;
@@ -423,6 +517,11 @@ impl<'a> Run<'a> {
             more = arguments::advance(&mut self.current.positions, &self.lengths);
         }
         ControlFlow::Continue(())
+    }
+
+    /// Whether its pointers lead where they should.
+    fn is_input(&self, valid: &Valid<'_, dyn Any>) -> bool {
+        !self.about.points_inside || first_reaches_all(&valid.engine.layout)
     }
 
     /// Runs the structure with the arguments at the current positions.
@@ -486,6 +585,11 @@ impl<'a> Run<'a> {
         self.tally.stopped.is_some()
     }
 
+    /// Time counts from now on: whoever resumes gets on, however long it takes to read what was done.
+    pub(super) fn begin_clock(&mut self) {
+        self.deadline = self.settings.seconds.and_then(|seconds| Instant::now().checked_add(Duration::from_secs(seconds)));
+    }
+
     pub(super) fn out_of_time(&self) -> String {
         format!("the limit of {} was reached", counted(self.settings.seconds.unwrap_or(0), "second"))
     }
@@ -540,7 +644,7 @@ impl<'a> Run<'a> {
         let found = run.described(valid, &run.current.positions, failure);
         if let Some(regressions) = run.regressions() {
             // The process ends here; what could not be written is told by the text below.
-            let _ = regressions.add(&run.name, &found);
+            let _ = keep(&regressions, &run.name, &found);
         }
         let covered =
             "not known, since the process ends here; run it with SMALLSCOPE_ISOLATION=1 to get past this input".to_string();
@@ -563,29 +667,46 @@ impl<'a> Run<'a> {
     /// The text may begin with the name of a check, for tests that have several; the others are not run then.
     fn replay(&mut self, text: &str) -> Result<(), Trouble> {
         let (check, text) = text.rsplit_once(' ').map_or((None, text), |(check, place)| (Some(check), place));
+        let (text, mark) = Mark::split(text);
         let place: Place = text.parse().map_err(Trouble::Unusable)?;
-        if check.is_some_and(|check| check != self.identity) {
+        // A line that was printed names no check only if that is called like the test.
+        let test = self.test.as_deref().filter(|_| mark.is_some());
+        if let Some(check) = check.or(test).filter(|&check| check != self.identity) {
+            super::say(&format!("note: {} was not run, since `{check}` is replayed\n", self.identity));
             return Ok(());
         }
         self.catches = false;
         self.only = Some("only this input, which was replayed");
         crash::guard();
-        if !self.one(&place)? {
-            return Err(Trouble::Unusable(format!(
-                "there is no input `{place}`; it belongs to another check, or to other bounds"
-            )));
+        let bounds = self.bounds()?;
+        match self.one(&place, |now| mark.is_none_or(|mark| mark == Mark::of(now)))? {
+            One::Ran => Ok(()),
+            One::Missing => Err(Trouble::Unusable(format!(
+                "there is no input `{place}` within these bounds ({bounds}); it belongs to another check, or to other bounds"
+            ))),
+            One::Other(now) => Err(Trouble::Unusable(format!(
+                "`{place}` is {now} within these bounds ({bounds}), and was another input when it was printed: it belongs to another check, or \
+                 to other bounds"
+            ))),
         }
-        Ok(())
     }
 
-    /// Runs one input, if there is one.
-    fn one(&mut self, place: &Place) -> Result<bool, Trouble> {
+    /// Runs one input, if there is one and it is the one that is meant.
+    fn one(&mut self, place: &Place, is_meant: impl Fn(&str) -> bool) -> Result<One, Trouble> {
         let fits = self.lengths.len() == place.positions.len()
             && self.lengths.iter().zip(&place.positions).all(|(length, at)| at < length);
-        let mut met = false;
+        let mut met = One::Missing;
         if fits {
             self.visit(place, |run, valid| {
-                met = true;
+                if !run.is_input(valid) {
+                    return;
+                }
+                let now = text(&valid.to_string(), &run.arguments(&place.positions));
+                if !is_meant(&now) {
+                    met = One::Other(now);
+                    return;
+                }
+                met = One::Ran;
                 run.tally.structures = 1;
                 run.current.path = place.path.to_vec();
                 if !run.catches {
@@ -613,11 +734,13 @@ impl<'a> Run<'a> {
     /// Runs the inputs that failed before; gives whether one fails again.
     fn again(&mut self, regressions: &Regressions) -> Result<bool, Trouble> {
         // A run that goes on after failures comes by them anyway.
-        let (places, notes) = if self.keeps_going() { (vec![], vec![]) } else { regressions.of(&self.name) };
+        let (entries, notes) = if self.keeps_going() { (vec![], vec![]) } else { regressions.of::<Place>(&self.name) };
         self.notes.extend(notes);
-        for place in places {
-            if !self.one(&place)? {
-                self.notes.push(format!("{} names `{place}`, which is no input any more", regressions.name()));
+        for entry in entries {
+            match self.one(&entry.place, |now| entry.is(now))? {
+                One::Ran => {}
+                One::Missing => self.notes.push(regressions.note_gone(&entry.place)),
+                One::Other(now) => self.notes.push(regressions.note_other(&entry, &now)),
             }
             if self.tally.smallest.is_some() {
                 self.only = Some("only this input, which failed before and was run first");
@@ -633,10 +756,16 @@ impl<'a> Run<'a> {
         Counterexample { debug, ..self.described(valid, positions, failure) }
     }
 
+    fn arguments(&self, positions: &[usize]) -> String {
+        if positions.is_empty() { String::new() } else { self.cases.arguments(positions) }
+    }
+
     /// Without running code of the user's but `Debug` of values and arguments.
     fn described(&self, valid: &Valid<'_, dyn Any>, positions: &[usize], failure: Failure) -> Counterexample {
         let place = Place { path: valid.path(), positions: positions.to_vec() };
-        let arguments = if positions.is_empty() { String::new() } else { self.cases.arguments(positions) };
+        let arguments = self.arguments(positions);
+        let line = valid.to_string();
+        let mark = Mark::of(&text(&line, &arguments));
         let mut code = self.cases.code(valid);
         if !arguments.is_empty() {
             // The `Debug` text of numbers is code; that of structs and lists is for reading.
@@ -648,12 +777,12 @@ impl<'a> Run<'a> {
             ));
         }
         Counterexample {
-            replay: format!("SMALLSCOPE_REPLAY='{}{place}' {}", self.current.check, self.current.command),
+            replay: format!("SMALLSCOPE_REPLAY='{}{place}{mark}' {}", self.current.check, self.current.command),
             path: place.path,
             positions: place.positions,
             size: valid.size(),
             drawing: valid.to_drawing(),
-            line: valid.to_string(),
+            line,
             arguments,
             debug: None,
             code,
@@ -663,7 +792,8 @@ impl<'a> Run<'a> {
     }
 
     fn report(&mut self, complete: bool) -> Report {
-        let Tally { passed, failed, skipped, structures, explored, labels, smallest, stopped, covered, .. } = self.tally.clone();
+        let Tally { passed, failed, skipped, structures, explored, resumed, labels, smallest, stopped, covered, .. } =
+            self.tally.clone();
         let inputs = self.tally.inputs();
         let is_replay = self.settings.replay.is_some();
         let wanted = self.about.sometimes.iter().chain(labels.reached.keys());
@@ -695,7 +825,7 @@ impl<'a> Run<'a> {
             counts.insert(label, count);
         }
         let counterexample = smallest.map(|found| Counterexample { covered: self.covered(&found, complete), ..found });
-        let bounds = self.scope.reach().map(|(bounds, _)| bounds).unwrap_or_default();
+        let bounds = self.bounds().unwrap_or_default();
         Report {
             inputs,
             passed,
@@ -703,6 +833,7 @@ impl<'a> Run<'a> {
             skipped,
             structures,
             explored,
+            resumed,
             complete,
             covered,
             bounds,
@@ -710,6 +841,22 @@ impl<'a> Run<'a> {
             counterexample,
             ..Report::new(&self.name, verdict)
         }
+    }
+
+    /// The bounds of structures and arguments.
+    fn bounds(&self) -> Result<String, Error> {
+        let arguments = (0..self.lengths.len()).map(|argument| {
+            let name = self.about.argument_name(argument, self.lengths.len());
+            let label = |position| self.cases.argument(argument, position);
+            match self.lengths[argument] {
+                0 => format!("{name}: none"),
+                1 => format!("{name}: {}", label(0)),
+                2 => format!("{name}: {} or {}", label(0), label(1)),
+                count => format!("{name}: {} to {} ({count} values)", label(0), label(count - 1)),
+            }
+        });
+        let parts = std::iter::once(self.scope.reach()?.0).filter(|bounds| !bounds.is_empty()).chain(arguments);
+        Ok(parts.collect::<Vec<_>>().join("; "))
     }
 
     fn covered(&self, found: &Counterexample, complete: bool) -> String {
@@ -726,6 +873,25 @@ impl<'a> Run<'a> {
             format!("holds for {} of size < {covered}", all(below))
         }
     }
+}
+
+/// What became of one input that was to be run.
+enum One {
+    Ran,
+    Missing,
+    /// Another one is there, which was not run.
+    Other(String),
+}
+
+/// An input as text: its structure, and its arguments.
+fn text(line: &str, arguments: &str) -> String {
+    format!("{line} {arguments}").trim_end().to_string()
+}
+
+/// Keeps an input that failed.
+fn keep(regressions: &Regressions, name: &str, found: &Counterexample) -> Result<(), String> {
+    let place = Place { path: found.path.clone(), positions: found.positions.clone() };
+    regressions.add(name, &place, &text(&found.line, &found.arguments))
 }
 
 /// Runs that no thread uses at the moment: each has a watchdog, which is worth keeping.

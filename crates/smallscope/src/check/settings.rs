@@ -3,6 +3,7 @@
 use super::Check;
 use super::arguments::Arguments;
 use crate::scope::Algorithm;
+use std::sync::Once;
 
 /// One line of the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -92,7 +93,7 @@ settings! {
     threads: Option<u64> = None, "SMALLSCOPE_THREADS",
         "On how many threads inputs are run, 0 for as many as there are cores; without it, on as many as the scope says.";
     resume: Option<String> = None, "SMALLSCOPE_RESUME",
-        "A file that is written every second, and read when the check is run again: it goes on where it was interrupted. See [`Scope::resume`](crate::Scope::resume).";
+        "A file that is written every second, and read when the check is run again: it goes on where it was interrupted. The file is for this check alone. The environment variable names a folder, which is made if it is missing: every check keeps a file of its own there. The time that reading takes does not count. See [`Scope::resume`](crate::Scope::resume).";
     inputs: Option<String> = None, "SMALLSCOPE_INPUTS",
         "A file of valid structures ([`Scope::store_valid`](crate::Scope::store_valid)), which are run instead of searching for them. It is written first if it is not there or not finished.";
     algorithm: Option<Algorithm> = None, "SMALLSCOPE_ALGORITHM",
@@ -105,6 +106,28 @@ settings! {
         "Every second, writes to standard error how far the check is, if that is a terminal.";
     bounds: Option<String> = None, "SMALLSCOPE_BOUNDS",
         "Bounds that replace those of the scope: `Node=6,Node.key=0..=6`.";
+}
+
+/// What a variable of the environment says. One that is no text is not passed over: no setting takes it.
+pub(crate) fn environment(variable: &str) -> Option<String> {
+    static ONCE: Once = Once::new();
+    ONCE.call_once(|| unknown().into_iter().for_each(|note| super::say(&note)));
+    std::env::var_os(variable).map(|value| value.to_string_lossy().into_owned())
+}
+
+/// Variables that look like settings: a name that is misspelt would be passed over without a word.
+fn unknown() -> Vec<String> {
+    let is_known = |name: &str| {
+        let tables = [Settings::TABLE, crate::explore::Settings::TABLE];
+        // What is not a setting of a check: files, what this library tells its own processes, and the generators of its tests.
+        let others = ["TRUST", "ISOLATED", "CASE", "INVARIANTS", "DELTA", "GENERATE"];
+        let is_other = |name: &str| others.iter().any(|other| name.starts_with(other));
+        tables.iter().flat_map(|table| table.iter()).any(|setting| setting.variable == name)
+            || name.strip_prefix("SMALLSCOPE_").is_some_and(is_other)
+    };
+    let names = std::env::vars_os().filter_map(|(name, _)| name.into_string().ok());
+    let unknown = names.filter(|name| name.starts_with("SMALLSCOPE_") && !is_known(name));
+    unknown.map(|name| format!("note: {name} is no setting of smallscope, and changes nothing\n")).collect()
 }
 
 /// A value as it is written in the environment and in code.
@@ -174,7 +197,7 @@ impl FromText for Option<String> {
     }
     const EXPECTED: &'static str = "a text that is not empty";
     fn from_text(text: &str) -> Option<Option<String>> {
-        (!text.is_empty()).then(|| Some(text.to_string()))
+        (!text.is_empty() && !text.contains(char::REPLACEMENT_CHARACTER)).then(|| Some(text.to_string()))
     }
 }
 

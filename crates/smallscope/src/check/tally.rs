@@ -10,6 +10,8 @@ pub(super) struct Tally {
     pub(super) skipped: u64,
     pub(super) structures: u64,
     pub(super) explored: u64,
+    /// Inputs that were not run, since a checkpoint says what became of them.
+    pub(super) resumed: u64,
     pub(super) labels: Labels,
     /// The smallest so far; of equal size, the first.
     pub(super) smallest: Option<Counterexample>,
@@ -38,6 +40,7 @@ impl Tally {
         self.skipped += after.skipped;
         self.structures += after.structures;
         self.explored += after.explored;
+        self.resumed += after.resumed;
         self.labels.include(after.labels);
         if let Some(found) = after.smallest.filter(|found| self.wants(found.size)) {
             self.smallest = Some(found);

@@ -1,5 +1,6 @@
 //! A kind of call: its arguments in a state, and how it is run and written.
 
+use super::counterexample::Row;
 use super::step::{Outcome, Step, debug};
 use crate::report;
 use std::any::type_name;
@@ -24,6 +25,17 @@ pub struct Code {
     pub handle: Option<String>,
     /// The same for the oracle.
     pub oracle_handle: Option<String>,
+}
+
+impl Code {
+    /// The step of a table that it is, before it is run.
+    pub(super) fn row(&self) -> Row {
+        let call = match &self.handle {
+            Some(handle) => format!("let {handle} = {}", self.real),
+            None => self.real.clone(),
+        };
+        Row { call, ..Row::default() }
+    }
 }
 
 /// How arguments are picked, what is done with them, and how that is written.

@@ -1,86 +1,112 @@
-//! An exploration that stopped, in a file: how each state was reached, from which the states are made again.
+//! An exploration that stopped, in a file: how each state was reached, from which the states are made again, and what was counted.
 
+use super::coverage::{Coverage, Tally};
 use super::engine::Engine;
 use super::hand::Found;
-use super::plan::{Matches, Plan};
+use super::node::MAX_CHOICES;
+use super::plan::Plan;
 use super::run::Context;
 use super::sequence::Chosen;
-use super::visited::hash;
-use std::fs;
+use crate::check::report::counted;
+use crate::check::resuming;
+use crate::store::{FileError, Fingerprint, Reader, check_place, exists, put, put_labels, read_labels, read_whole, write_whole};
+use std::path::Path;
 
-const HEADER: &str = "smallscope exploration 1";
-
-/// What the file belongs to: a checkpoint of other calls or another depth is refused.
-fn belongs(plan: &Plan, context: &Context) -> String {
-    let calls: Vec<&str> = plan.calls.iter().map(|call| call.name.as_str()).collect();
-    let text =
-        format!("{} {:?} {:?} {} {}", context.name, calls, plan.phases, plan.settings.depth, plan.matches == Matches::Never);
-    format!("{:016x}", hash(text.as_bytes()))
+/// The file of an exploration, and what it belongs to.
+pub(super) struct Checkpoint<'e> {
+    plan: &'e Plan,
+    file: &'e Path,
+    holds: String,
+    fingerprint: Fingerprint,
 }
 
-pub(super) fn save(plan: &Plan, context: &Context, engine: &Engine<'_>, file: &str) -> Result<(), String> {
-    let mut bytes = format!(
-        "{HEADER}\n{}\n{} {} {} {} {}\n",
-        belongs(plan, context),
-        engine.level,
-        engine.position,
-        engine.visited,
-        engine.expanded,
-        engine.executions
-    )
-    .into_bytes();
-    for node in &engine.nodes[1..] {
-        let Chosen { call, choice } = node.chosen();
-        for number in [node.parent, call, choice] {
-            bytes.extend_from_slice(&number.to_le_bytes());
-        }
-    }
-    bytes.extend_from_slice(&hash(&bytes).to_le_bytes());
-    let temporary = format!("{file}.{}", std::process::id());
-    fs::write(&temporary, bytes)
-        .and_then(|()| fs::rename(&temporary, file))
-        .map_err(|error| format!("the checkpoint {file} could not be written: {error}"))
+/// What a file says of an exploration.
+struct Contents {
+    level: u64,
+    position: usize,
+    visited: u64,
+    expanded: u64,
+    coverage: Coverage,
+    nodes: Vec<(u32, Chosen)>,
 }
 
-/// Goes on where the file says, if there is one.
-pub(super) fn load(plan: &Plan, context: &Context, engine: &mut Engine<'_>, file: &str) -> Result<(), String> {
-    let bytes = match fs::read(file) {
-        Ok(bytes) => bytes,
-        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(()),
-        Err(error) => return Err(format!("the checkpoint {file} could not be read: {error}")),
-    };
-    let damaged = || format!("the checkpoint {file} is damaged; delete it to begin anew");
-    let (body, sum) = bytes.split_last_chunk::<8>().ok_or_else(damaged)?;
-    if u64::from_le_bytes(*sum) != hash(body) {
-        return Err(damaged());
+impl<'e> Checkpoint<'e> {
+    /// `start` is what is known of the state before any call.
+    pub(super) fn new(plan: &'e Plan, context: &Context, file: &'e Path, start: &str) -> Checkpoint<'e> {
+        let holds = format!("a checkpoint of the exploration `{}`", context.name);
+        let fingerprint = Fingerprint::of_texts(&context.name, plan.described(start));
+        Checkpoint { plan, file, holds, fingerprint }
     }
-    let mut lines = body.splitn(4, |&byte| byte == b'\n');
-    let mut next = || lines.next().ok_or_else(damaged);
-    let (header, owner, numbers, nodes) = (next()?, next()?, next()?, next()?);
-    if header != HEADER.as_bytes() || owner != belongs(plan, context).as_bytes() {
-        return Err(format!(
-            "the checkpoint {file} is of another exploration, of other calls or of another depth; delete it to begin anew"
-        ));
-    }
-    let numbers: Vec<u64> = String::from_utf8_lossy(numbers)
-        .split(' ')
-        .map(|number| number.parse().map_err(|_| damaged()))
-        .collect::<Result<_, _>>()?;
-    let [level, position, visited, expanded, executions] = numbers[..] else { return Err(damaged()) };
-    let (nodes, rest) = nodes.as_chunks::<12>();
-    if !rest.is_empty() {
-        return Err(damaged());
-    }
-    engine.restore(nodes.iter().map(|node| {
-        let number = |at: usize| u32::from_le_bytes([node[at], node[at + 1], node[at + 2], node[at + 3]]);
-        (number(0), Chosen { call: number(4), choice: number(8) })
-    }), level, position as usize)
-    .map_err(|found| match found {
-        Found::Failure(sequence, failure) => {
-            format!("the checkpoint {file} has the sequence {sequence}, which does not go well any more; delete it to begin anew ({failure})")
+
+    pub(super) fn save(&self, engine: &Engine<'_>) -> Result<(), String> {
+        let mut bytes = vec![];
+        let numbers = [engine.level, engine.position as u64, engine.visited, engine.expanded];
+        numbers.into_iter().for_each(|number| put(&mut bytes, number));
+        put(&mut bytes, engine.coverage.calls.len() as u64);
+        for Tally { executions, changed, panicked, choices } in &engine.coverage.calls {
+            [executions, changed, panicked, choices].into_iter().for_each(|&number| put(&mut bytes, number));
         }
-        Found::Unusable(problem) => problem,
+        put_labels(&mut bytes, &engine.coverage.labels.counts);
+        put_labels(&mut bytes, &engine.coverage.labels.reached);
+        put(&mut bytes, engine.nodes.len() as u64 - 1);
+        for node in &engine.nodes[1..] {
+            let Chosen { call, choice } = node.chosen();
+            [node.parent, call, choice].into_iter().for_each(|number| put(&mut bytes, u64::from(number)));
+        }
+        write_whole(self.file, &self.holds, &self.fingerprint, &bytes).map_err(|problem| self.unusable(&problem))
+    }
+
+    /// Goes on where the file says, if there is one; gives how many states are from it.
+    pub(super) fn load(&self, engine: &mut Engine<'_>) -> Result<u64, String> {
+        let read = || {
+            if !exists(self.file)? {
+                return check_place(self.file, &self.holds).map(|()| None);
+            }
+            let bytes = read_whole(self.file, &self.holds, &self.fingerprint)?;
+            contents(&mut Reader(&bytes)).map(Some).ok_or(FileError::Damaged)
+        };
+        let Some(contents) = read().map_err(|problem| self.unusable(&problem))? else { return Ok(0) };
+        let is_known = |chosen: &Chosen| (chosen.call as usize) < self.plan.calls.len() && (chosen.choice as usize) < MAX_CHOICES;
+        if contents.coverage.calls.len() != self.plan.calls.len() || !contents.nodes.iter().all(|(_, chosen)| is_known(chosen)) {
+            return Err(self.unusable(&FileError::Damaged));
+        }
+        let Contents { level, position, visited, expanded, coverage, nodes } = contents;
+        let choices = engine.restore(nodes.into_iter(), level, position).map_err(|found| match found {
+            Found::Failure(sequence, failure) => {
+                self.stale(format!("the sequence {sequence}, which passed, fails now ({failure})"))
+            }
+            Found::Unusable(problem) => self.stale(problem),
+        })?;
+        for ((call, tally), now) in self.plan.calls.iter().zip(&coverage.calls).zip(choices) {
+            if tally.executions != now {
+                let before = counted(tally.executions, "choice");
+                return Err(self.stale(format!("its states had {before} of arguments for `{}`, and have {now} now", call.name)));
+            }
+        }
+        engine.executions = coverage.executions();
+        (engine.visited, engine.expanded, engine.coverage) = (visited, expanded, coverage);
+        Ok(visited)
+    }
+
+    fn stale(&self, difference: String) -> String {
+        self.unusable(&FileError::Stale { difference })
+    }
+
+    fn unusable(&self, problem: &FileError) -> String {
+        resuming::unusable(self.file, problem.clone())
+    }
+}
+
+fn contents(reader: &mut Reader<'_>) -> Option<Contents> {
+    let [level, position, visited, expanded] = [reader.number()?, reader.number()?, reader.number()?, reader.number()?];
+    let calls = reader.list(|reader| {
+        let [executions, changed, panicked, choices] = [reader.number()?, reader.number()?, reader.number()?, reader.number()?];
+        Some(Tally { executions, changed, panicked, choices })
     })?;
-    (engine.visited, engine.expanded, engine.executions) = (visited, expanded, executions);
-    Ok(())
+    let mut coverage = Coverage { calls, ..Coverage::new(0) };
+    (coverage.labels.counts, coverage.labels.reached) = (read_labels(reader)?, read_labels(reader)?);
+    let number = |reader: &mut Reader<'_>| reader.number()?.try_into().ok();
+    let nodes = reader.list(|reader| Some((number(reader)?, Chosen { call: number(reader)?, choice: number(reader)? })))?;
+    let position = position.try_into().ok()?;
+    reader.0.is_empty().then_some(Contents { level, position, visited, expanded, coverage, nodes })
 }

@@ -170,7 +170,7 @@ impl<'e> Engine<'e> {
     pub(super) fn add(&mut self, node: Node, done: bool) -> Result<(), Found> {
         let sequence = sequence_to(&self.nodes, node);
         let failed = |failure| Found::Failure(sequence.clone(), failure);
-        let twice = || Found::Unusable("the checkpoint has a state twice".to_string());
+        let twice = || Found::Unusable("two of its states are the same now".to_string());
         let phase = self.plan.phase_after(&sequence.0);
         let (mut key, mut place) = (vec![], 0);
         let hand = &mut self.workers[0].hand;
@@ -203,11 +203,41 @@ impl<'e> Engine<'e> {
         Ok(())
     }
 
-    /// Adds a state by the calls that lead to it.
-    pub(super) fn add_again(&mut self, node: Node, done: bool) -> Result<(), Found> {
-        let sequence = sequence_to(&self.nodes, node);
-        again(&mut *self.workers[0].hand, &sequence.0).map_err(|found| *found)?;
-        self.add(node, done)
+    /// The state that calls lead to, made by the first thread; adds the number of ways in which each call can be made on it, if that is asked.
+    fn make_again(&mut self, sequence: &Sequence, choices: Option<&mut [u64]>) -> Result<(), Found> {
+        let (plan, phase) = (self.plan, self.plan.phase_after(&sequence.0));
+        let hand = &mut *self.workers[0].hand;
+        again(hand, &sequence.0).map_err(|found| *found)?;
+        for (call, sum) in choices.into_iter().flatten().enumerate().filter(|&(call, _)| plan.may_call(phase, call)) {
+            let panicked = || format!("the arguments of `{}` panic now after the sequence {sequence}", plan.calls[call].name);
+            *sum += hand.choices(call).ok_or_else(|| Found::Unusable(panicked()))? as u64;
+        }
+        Ok(())
+    }
+
+    /// What is known of the state before any call: it tells one exploration from another.
+    pub(super) fn start(&mut self) -> Result<String, Found> {
+        let mut choices = vec![0; self.plan.calls.len()];
+        self.make_again(&Sequence::default(), Some(&mut choices))?;
+        let (mut text, hand) = (String::new(), &mut *self.workers[0].hand);
+        for (call, &choices) in choices.iter().enumerate() {
+            text.push_str(&format!("{}: {}", self.plan.calls[call].name, counted(choices, "choice")));
+            // All arguments that a person would write; the number tells the rest.
+            (0..choices.min(256)).for_each(|choice| text.push_str(&hand.code(call, choice as usize).real));
+        }
+        let mut key = vec![];
+        hand.key(self.plan.phase_after(&[]), &mut key).map_err(|failure| Found::Failure(Sequence::default(), failure))?;
+        key.extend_from_slice(text.as_bytes());
+        hand.finish(false).map_err(|failure| Found::Failure(Sequence::default(), failure))?;
+        let names = choices.iter().zip(&self.plan.calls).map(|(choices, call)| format!("{} in {choices}", call.name));
+        Ok(format!("{} ways at the start, which is {:016x}", names.collect::<Vec<_>>().join(", "), hash(&key)))
+    }
+
+    /// Time counts from now on.
+    pub(super) fn begin_clock(&mut self) {
+        let now = Instant::now();
+        self.deadline = self.plan.settings.seconds.and_then(|seconds| now.checked_add(Duration::from_secs(seconds)));
+        (self.begun, self.told, self.saved) = (now, now, now);
     }
 
     /// The states that were added since make up the level.
@@ -362,7 +392,12 @@ impl<'e> Engine<'e> {
 
     /// Whether nothing of the candidates matters but how many are new: nothing follows them.
     fn only_counts(&self) -> bool {
-        self.is_last() && self.plan.matches == Matches::Bytes
+        self.is_last() && self.plan.matches == Matches::Bytes && !self.is_resumed()
+    }
+
+    /// A checkpoint has all states that were found, those of the last level too: they are not to be counted twice.
+    fn is_resumed(&self) -> bool {
+        self.plan.settings.resume.is_some()
     }
 
     /// Gives numbers to what is new, in order.
@@ -384,8 +419,10 @@ impl<'e> Engine<'e> {
         let end = settled.as_ref().err().map_or(batch.len(), |(at, _)| *at);
         for at in batch.new_ones().take_while(|&at| at < end) {
             self.visited += 1;
-            if !is_last {
+            if !is_last || self.is_resumed() {
                 self.nodes.push(batch.node(at));
+            }
+            if !is_last {
                 self.next.push(batch.place(at));
             }
         }
@@ -431,15 +468,26 @@ impl<'e> Engine<'e> {
         }
     }
 
-    /// Makes all states again that are in a checkpoint.
+    /// Makes all states again that are in a checkpoint; gives in how many ways each call could be made on those whose calls were all run.
     pub(super) fn restore(
         &mut self,
         nodes: impl Iterator<Item = (u32, Chosen)>,
         level: u64,
         position: usize,
-    ) -> Result<(), Found> {
-        let damaged = || Found::Unusable("the checkpoint is damaged; delete it to begin anew".to_string());
+    ) -> Result<Vec<u64>, Found> {
+        let damaged = || Found::Unusable("its states do not follow one another".to_string());
         let mut depths = vec![0u64];
+        let mut choices = vec![0; self.plan.calls.len()];
+        let mut of_level = 0;
+        let mut is_expanded = |depth: u64| {
+            of_level += u64::from(depth == level);
+            depth < level || depth == level && of_level <= position as u64
+        };
+        if is_expanded(0) {
+            self.make_again(&Sequence::default(), Some(&mut choices))?;
+            let finished = self.workers[0].hand.finish(false);
+            finished.map_err(|failure| Found::Failure(Sequence::default(), failure))?;
+        }
         for (parent, chosen) in nodes {
             let depth = depths.get(parent as usize).ok_or_else(damaged)? + 1;
             if depth > level + 1 || depths.last().is_some_and(|&last| depth < last) {
@@ -449,13 +497,20 @@ impl<'e> Engine<'e> {
                 self.begin_level(level);
             }
             depths.push(depth);
-            self.add_again(Node::new(parent, chosen), depth < level)?;
+            let node = Node::new(parent, chosen);
+            let sequence = sequence_to(&self.nodes, node);
+            self.make_again(&sequence, is_expanded(depth).then_some(&mut choices[..]))?;
+            // Nothing follows the states of the last level.
+            self.add(node, depth < level || depth >= self.plan.settings.depth)?;
         }
         if self.level < level {
             self.begin_level(level);
         }
+        if position > self.places.len() {
+            return Err(damaged());
+        }
         self.position = position;
-        Ok(())
+        Ok(choices)
     }
 }
 

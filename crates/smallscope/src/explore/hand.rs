@@ -62,6 +62,8 @@ pub(super) trait Hand: Send {
     /// Whether invariants hold and both sides look the same.
     fn judge(&mut self) -> Result<(), Failure>;
     fn code(&mut self, call: usize, choice: usize) -> Code;
+    /// In how many ways a call can be made on it; none if finding out panics.
+    fn choices(&mut self, call: usize) -> Option<usize>;
     fn shown(&mut self) -> (String, Option<String>);
     /// Writes its key, if states have keys.
     fn key(&mut self, phase: u64, key: &mut Vec<u8>) -> Result<(), Failure>;

@@ -58,7 +58,7 @@ pub(super) fn work(plan: &Plan, subject: &dyn Subject, context: &Context, task: 
     let threads = if task.kind == Kind::ExploreAlone { 1 } else { plan.settings.threads };
     match here(plan, subject, context, threads, task.until.as_ref()) {
         Ok(summary) => {
-            let Summary { states, visited, executions, level, exhausted, coverage, end } = summary;
+            let Summary { states, visited, executions, resumed, level, exhausted, coverage, end, .. } = summary;
             for tally in &coverage.calls {
                 line(format_args!("call {} {} {} {}", tally.executions, tally.changed, tally.panicked, tally.choices));
             }
@@ -68,7 +68,7 @@ pub(super) fn work(plan: &Plan, subject: &dyn Subject, context: &Context, task: 
             for (label, count) in &coverage.labels.reached {
                 line(format_args!("reached {count} {}", escaped(label)));
             }
-            line(format_args!("counts {states} {visited} {executions} {level} {}", u8::from(exhausted)));
+            line(format_args!("counts {states} {visited} {executions} {level} {} {resumed}", u8::from(exhausted)));
             match end {
                 End::Done(None) => line(format_args!("done")),
                 End::Done(Some(limit)) => line(format_args!("stopped {}", escaped(&limit))),
@@ -254,7 +254,7 @@ fn one(plan: &Plan, arguments: &[String], task: &str) -> Result<Ended, Verdict> 
     let mut worker =
         Worker::start(arguments, task).map_err(|error| Verdict::Internal(format!("no process could be started: {error}")))?;
     let mut coverage = Coverage::new(0);
-    let (mut counts, mut has_begun) = ([0u64; 5], false);
+    let (mut counts, mut has_begun) = ([0u64; 6], false);
     loop {
         let text = match worker.next(None::<Duration>) {
             Ok(text) => text,
@@ -284,8 +284,8 @@ fn one(plan: &Plan, arguments: &[String], task: &str) -> Result<Ended, Verdict> 
                 if word == "label" { &mut labels.counts } else { &mut labels.reached }.insert(label, count);
                 continue;
             }
-            ("counts", &[states, visited, executions, level, exhausted]) => {
-                counts = [states, visited, executions, level, exhausted];
+            ("counts", &[states, visited, executions, level, exhausted, resumed]) => {
+                counts = [states, visited, executions, level, exhausted, resumed];
                 continue;
             }
             ("done", _) => End::Done(None),
@@ -299,10 +299,11 @@ fn one(plan: &Plan, arguments: &[String], task: &str) -> Result<Ended, Verdict> 
             ("unusable", _) => return Err(Verdict::Unusable(unescaped(rest))),
             _ => return Err(Verdict::Internal(unescaped(rest))),
         };
-        let [states, visited, executions, level, exhausted] = counts;
+        let [states, visited, executions, level, exhausted, resumed] = counts;
         coverage.calls.resize(plan.calls.len(), Default::default());
         let died = matches!(&end, End::Failed(_, failure) if failure.kind == FailureKind::Hung);
-        let summary = Summary { states, visited, executions, level, exhausted: exhausted == 1, coverage, end };
+        let only = None;
+        let summary = Summary { states, visited, executions, resumed, level, exhausted: exhausted == 1, coverage, only, end };
         return Ok(if died { Ended::Died(summary) } else { Ended::Told(summary) });
     }
 }
@@ -310,15 +311,8 @@ fn one(plan: &Plan, arguments: &[String], task: &str) -> Result<Ended, Verdict> 
 impl Summary {
     /// Nothing is known besides what a process died of.
     fn died_of(plan: &Plan, sequence: Sequence, failure: Failure) -> Summary {
-        Summary {
-            states: 0,
-            visited: 0,
-            executions: 0,
-            level: sequence.0.len().saturating_sub(1) as u64,
-            exhausted: false,
-            coverage: Coverage::new(plan.calls.len()),
-            end: End::Failed(sequence, failure),
-        }
+        let level = sequence.0.len().saturating_sub(1) as u64;
+        Summary { level, ..Summary::nothing(plan, End::Failed(sequence, failure)) }
     }
 }
 

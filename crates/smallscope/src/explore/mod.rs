@@ -62,7 +62,8 @@
 //! | `input_seconds(count)` | `SMALLSCOPE_INPUT_SECONDS` | how long one call may take |
 //! | `replay(text)` | `SMALLSCOPE_REPLAY` | run one sequence only |
 //! | `isolation(true)` | `SMALLSCOPE_ISOLATION` | survive crashes and endless loops |
-//! | `resume(file)` | `SMALLSCOPE_RESUME` | go on where the last run stopped |
+//! | `regressions(false)` | `SMALLSCOPE_REGRESSIONS` | keep no file of sequences that failed |
+//! | `resume(file)` | `SMALLSCOPE_RESUME` (a folder) | go on where the last run stopped |
 //! | `progress(true)` | `SMALLSCOPE_PROGRESS` | say how far the exploration is |
 
 mod arena;
@@ -112,6 +113,7 @@ use pair::{Kept, Live, Pair};
 use plan::{Condition, Matches, Plan, Planned};
 use std::fmt::Debug;
 use std::hash::Hash;
+use std::panic::Location;
 
 /// All call sequences of a value, or of a real value and its oracle, up to a bound.
 ///
@@ -152,6 +154,7 @@ type Show<'a, R, O> = Box<dyn Fn(&R, &O) -> (String, Option<String>) + Sync + 'a
 
 impl<'a, R: 'a> Explore<'a, R> {
     /// Explores the calls of one value.
+    #[track_caller]
     pub fn new(real: impl Fn() -> R + Sync + 'a) -> Explore<'a, R> {
         Explore::pair(real, || ())
     }
@@ -159,9 +162,10 @@ impl<'a, R: 'a> Explore<'a, R> {
 
 impl<'a, R: 'a, O: 'a> Explore<'a, R, O> {
     /// Explores the calls of a real value, with an oracle beside it.
+    #[track_caller]
     pub fn pair(real: impl Fn() -> R + Sync + 'a, oracle: impl Fn() -> O + Sync + 'a) -> Explore<'a, R, O> {
         Explore {
-            plan: Plan::default(),
+            plan: Plan { place: Some(Location::caller()), ..Plan::default() },
             settings: Settings::default(),
             real: Box::new(real),
             oracle: Box::new(oracle),
@@ -356,8 +360,10 @@ impl<'a, R: 'a, O: 'a> Explore<'a, R, O> {
     /// Explores, and gives what was found out.
     pub fn run(mut self) -> Report {
         self.plan.settings = std::mem::take(&mut self.settings);
-        let overruled = self.plan.settings.overrule(|variable| std::env::var(variable).ok());
-        run::run(&self.plan, overruled, &Pair::new(&self))
+        let overruled = self.plan.settings.overrule(crate::check::settings::environment);
+        let who = run::Who::of(&self.plan);
+        let overruled = overruled.and_then(|()| who.find_file(&mut self.plan.settings));
+        run::run(&self.plan, who, overruled, &Pair::new(&self))
     }
 
     /// Explores, and panics with the report unless it holds.

@@ -317,6 +317,12 @@ impl<R, O> Hand for Values<'_, '_, '_, R, O> {
         panics::catch(|| explore.operations[call].code(&live.real, &live.oracle, choice)).unwrap_or_default()
     }
 
+    fn choices(&mut self, call: usize) -> Option<usize> {
+        let explore = self.pair.explore;
+        let live = self.live();
+        panics::catch(|| explore.operations[call].choices(&live.real, &live.oracle)).ok()
+    }
+
     fn shown(&mut self) -> (String, Option<String>) {
         let explore = self.pair.explore;
         let live = self.live();

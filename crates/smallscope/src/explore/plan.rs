@@ -2,11 +2,14 @@
 
 use super::settings::Settings;
 use crate::check::failure::{Failure, FailureKind};
+use std::panic::Location;
 
 /// Names, bounds and settings. Whatever needs no more than this is compiled once, and not for every exploration.
 #[derive(Default)]
 pub(super) struct Plan {
     pub(super) name: Option<String>,
+    /// Where in its source it is written.
+    pub(super) place: Option<&'static Location<'static>>,
     /// How the code of a counterexample begins.
     pub(super) preamble: Vec<String>,
     pub(super) calls: Vec<Planned>,
@@ -48,6 +51,24 @@ pub(super) enum Matches {
     Never,
     Bytes,
     Equal,
+}
+
+impl Plan {
+    /// What tells it from other explorations; `start` is what is known of the state before any call.
+    pub(super) fn described(&self, start: &str) -> String {
+        let conditions: Vec<&str> = self.conditions.iter().map(|condition| condition.name.as_str()).collect();
+        let conditions = if conditions.is_empty() { String::new() } else { format!("; {}", conditions.join(", ")) };
+        let merged = match self.matches {
+            Matches::Never => "all sequences are run",
+            Matches::Bytes => "states are merged by a key",
+            Matches::Equal => "equal states are merged",
+        };
+        let copies = if self.copies { ", copied" } else { "" };
+        let shapes = if self.is_abstract { ", shapes only" } else { "" };
+        let phases = if self.phases.is_empty() { String::new() } else { format!("; phases {:?}", self.phases) };
+        let place = self.place.map_or(String::new(), |place| format!("; at {place}"));
+        format!("up to {} calls; {start}{phases}{conditions}; {merged}{copies}{shapes}{place}", self.settings.depth)
+    }
 }
 
 impl Condition {

@@ -22,6 +22,8 @@ pub struct Report {
     pub visited: u64,
     /// Calls that were run and judged.
     pub executions: u64,
+    /// States that were not reached anew, since they are from the file of [`resume`](crate::explore::Explore::resume). All counts are with them.
+    pub resumed: u64,
     /// The bound: how many calls a sequence may have.
     pub depth: u64,
     /// All sequences of up to so many calls were run.
@@ -52,6 +54,7 @@ impl Report {
             states: 0,
             visited: 0,
             executions: 0,
+            resumed: 0,
             depth: 0,
             covered: 0,
             exhausted: false,
@@ -114,7 +117,7 @@ impl Report {
             )
         });
         format!(
-            "{{\"exploration\":{},\"verdict\":\"{verdict}\",\"reason\":{},\"states\":{},\"visited\":{},\"executions\":{},\"depth\":{},\
+            "{{\"exploration\":{},\"verdict\":\"{verdict}\",\"reason\":{},\"states\":{},\"visited\":{},\"executions\":{},\"resumed\":{},\"depth\":{},\
              \"covered\":{},\"exhausted\":{},\"exhaustive\":{},\"calls\":[{}],\"labels\":{{{}}},\"seconds\":{:.6},\"peak_bytes\":{},\
              \"counterexample\":{counterexample}}}",
             quoted(&self.name),
@@ -122,6 +125,7 @@ impl Report {
             self.states,
             self.visited,
             self.executions,
+            self.resumed,
             self.depth,
             self.covered,
             self.exhausted,
@@ -135,6 +139,9 @@ impl Report {
 
     fn reached(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "\n  {} visited; {} run", counted(self.visited, "state"), counted(self.executions, "call"))?;
+        if self.resumed > 0 {
+            write!(f, "\n  {} from the file that it resumed from, with their calls", counted(self.resumed, "state"))?;
+        }
         if !self.exhaustive {
             write!(f, "\n  not exhaustive: states with the same shape were taken for the same")?;
         }

@@ -1,5 +1,7 @@
 //! The run of an exploration: settings, replay, isolation, and the report.
 
+use super::checkpoint::Checkpoint;
+use super::counterexample::Row;
 use super::coverage::{CallCoverage, Coverage};
 use super::describe::Description;
 use super::engine::{End, Engine, Worker};
@@ -7,20 +9,24 @@ use super::hand::{Desk, Found, Subject, Went};
 use super::node::MAX_CALLS;
 use super::plan::{Matches, Plan};
 use super::report::Report;
-use super::sequence::Sequence;
+use super::sequence::{Chosen, Sequence};
+use super::settings::Settings;
 use super::step::{Mode, set_mode};
 use super::watch::{Ending, Stuck, Watched, describe_crashes};
-use super::{checkpoint, describe, isolation};
+use super::{describe, isolation};
 use crate::check::crash::{self, Current, Exploring};
 use crate::check::failure::{Failure, FailureKind};
 use crate::check::isolation::{self as processes, times};
 use crate::check::labels::{self, Labels};
+use crate::check::mark::Mark;
+use crate::check::regressions::Regressions;
 use crate::check::report::counted;
 use crate::check::run::{command, escaped};
 use crate::check::watchdog::Watchdog;
-use crate::check::{Verdict, panics};
+use crate::check::{Verdict, panics, resuming};
 use crate::memory;
 use crate::parallel::Crew;
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
@@ -42,17 +48,66 @@ pub(super) struct Summary {
     pub(super) states: u64,
     pub(super) visited: u64,
     pub(super) executions: u64,
+    /// States that are from a checkpoint.
+    pub(super) resumed: u64,
     pub(super) level: u64,
     pub(super) exhausted: bool,
     pub(super) coverage: Coverage,
+    /// Why only one sequence was run.
+    pub(super) only: Option<&'static str>,
     pub(super) end: End,
 }
 
+impl Summary {
+    /// Nothing is known besides how it ended.
+    pub(super) fn nothing(plan: &Plan, end: End) -> Summary {
+        Summary {
+            states: 0,
+            visited: 0,
+            executions: 0,
+            resumed: 0,
+            level: 0,
+            exhausted: false,
+            coverage: Coverage::new(plan.calls.len()),
+            only: None,
+            end,
+        }
+    }
+}
+
+/// Which exploration it is.
+pub(super) struct Who {
+    test: Option<String>,
+    name: String,
+    identity: String,
+}
+
+impl Who {
+    pub(super) fn of(plan: &Plan) -> Who {
+        let test = std::thread::current().name().filter(|&name| name != "main").map(str::to_string);
+        let name = plan.name.clone().or_else(|| test.clone()).unwrap_or_else(|| "the exploration".to_string());
+        let identity = match times(test.as_ref(), &name) {
+            1 => name.clone(),
+            time => format!("{name}#{time}"),
+        };
+        Who { test, name, identity }
+    }
+
+    /// Finds its file in the folder that the environment names, if it does.
+    pub(super) fn find_file(&self, settings: &mut Settings) -> Result<(), String> {
+        if settings.replay.is_none()
+            && let Some(file) = resuming::file_in_folder(self.test.as_deref(), &self.identity)?
+        {
+            settings.resume = Some(file);
+        }
+        Ok(())
+    }
+}
+
 /// `overruled` says what is wrong with the environment, if something is.
-pub(super) fn run(plan: &Plan, overruled: Result<(), String>, subject: &dyn Subject) -> Report {
+pub(super) fn run(plan: &Plan, who: Who, overruled: Result<(), String>, subject: &dyn Subject) -> Report {
     let begun = Instant::now();
-    let test = std::thread::current().name().filter(|&name| name != "main").map(str::to_string);
-    let name = plan.name.clone().or_else(|| test.clone()).unwrap_or_else(|| "the exploration".to_string());
+    let Who { test, name, identity } = who;
     if let Err(problem) = overruled {
         return Report::new(&name, Verdict::Unusable(problem));
     }
@@ -64,10 +119,6 @@ pub(super) fn run(plan: &Plan, overruled: Result<(), String>, subject: &dyn Subj
         };
         return Report::new(&name, Verdict::Unusable(problem));
     }
-    let identity = match times(test.as_ref(), &name) {
-        1 => name.clone(),
-        time => format!("{name}#{time}"),
-    };
     let context = Context {
         prefix: if test.as_ref().is_none_or(|test| *test == identity) { String::new() } else { escaped(&identity) + " " },
         command: command(test.as_ref(), &name, plan.isolation_command.as_ref()),
@@ -76,20 +127,35 @@ pub(super) fn run(plan: &Plan, overruled: Result<(), String>, subject: &dyn Subj
         test,
     };
     let around = Around::enter();
-    let result = explored(plan, subject, &context);
+    let (regressions, mut notes) = (regressions(plan, &context), vec![]);
+    let result = explored(plan, subject, &context, regressions.as_ref(), &mut notes);
     drop(around);
     let mut report = match result {
-        Ok(Some(summary)) => plan.report(subject, &context, summary),
+        Ok(Some(summary)) => plan.report(subject, &context, summary, regressions.as_ref()),
         Ok(None) => Report::new(&context.name, Verdict::Holds),
         Err(verdict) => Report::new(&context.name, verdict),
     };
+    report.notes.append(&mut notes);
     report.seconds = begun.elapsed().as_secs_f64();
     report.peak_bytes = memory::peak();
     report
 }
 
+/// The file of sequences that failed before, in tests that want one.
+fn regressions(plan: &Plan, context: &Context) -> Option<Regressions> {
+    let is_wanted = plan.settings.regressions && context.test.is_some() && plan.settings.replay.is_none();
+    let is_child = std::env::var_os(processes::TASK).is_some();
+    if is_wanted && !is_child { Regressions::beside(plan.place?.file()) } else { None }
+}
+
 /// None if another exploration is replayed.
-fn explored(plan: &Plan, subject: &dyn Subject, context: &Context) -> Result<Option<Summary>, Verdict> {
+fn explored(
+    plan: &Plan,
+    subject: &dyn Subject,
+    context: &Context,
+    regressions: Option<&Regressions>,
+    notes: &mut Vec<String>,
+) -> Result<Option<Summary>, Verdict> {
     if let Some(task) = isolation::task(&context.identity).map_err(Verdict::Internal)? {
         isolation::work(plan, subject, context, task);
     }
@@ -104,7 +170,92 @@ fn explored(plan: &Plan, subject: &dyn Subject, context: &Context) -> Result<Opt
     if plan.settings.isolation && std::env::var_os(processes::TASK).is_none() {
         return isolation::follow(plan, context).map(Some);
     }
+    if let Some(summary) = regressions.and_then(|regressions| failed_again(plan, subject, context, regressions, notes)) {
+        return Ok(Some(summary));
+    }
     here(plan, subject, context, plan.settings.threads, None).map(Some)
+}
+
+/// Runs the sequences that failed before; gives the first that fails again.
+fn failed_again(
+    plan: &Plan,
+    subject: &dyn Subject,
+    context: &Context,
+    regressions: &Regressions,
+    notes: &mut Vec<String>,
+) -> Option<Summary> {
+    let (entries, more) = regressions.of::<Sequence>(&context.name);
+    notes.extend(more);
+    for entry in entries {
+        let sequence = &entry.place;
+        let is_known = |chosen: &Chosen| (chosen.call as usize) < plan.calls.len();
+        if !sequence.0.iter().all(is_known) {
+            notes.push(regressions.note_gone(sequence));
+            continue;
+        }
+        let now = text(&describe::here(subject, &sequence.0, false).rows);
+        if !entry.is(&now) {
+            notes.push(regressions.note_other(&entry, &now));
+            continue;
+        }
+        match once(plan, subject, context, sequence) {
+            None => {}
+            Some((sequence, failure)) => {
+                let only = Some("only this sequence, which failed before and was run first");
+                let executions = sequence.0.len() as u64;
+                return Some(Summary { executions, only, ..Summary::nothing(plan, End::Failed(sequence, failure)) });
+            }
+        }
+    }
+    None
+}
+
+/// Runs a sequence; gives how far it came if it fails, and how.
+fn once(plan: &Plan, subject: &dyn Subject, context: &Context, sequence: &Sequence) -> Option<(Sequence, Failure)> {
+    let (mut hand, mut desk) = (subject.hand(), desk(plan, subject, context));
+    desk.while_running(|desk| {
+        desk.begin_start();
+        let started = hand.start().and_then(|()| hand.judge());
+        desk.end_call();
+        if let Err(failure) = started {
+            return Some((Sequence::default(), failure));
+        }
+        for (position, &chosen) in sequence.0.iter().enumerate() {
+            desk.sequence = sequence.0[..position].to_vec();
+            desk.begin_state();
+            desk.begin_calls();
+            desk.begin_call(chosen);
+            let (went, _) = hand.step(chosen.call as usize, chosen.choice as usize);
+            desk.end_call();
+            match went {
+                Went::On => {}
+                Went::Ended | Went::Impossible => return None,
+                Went::Failed(failure) => return Some((Sequence(sequence.0[..=position].to_vec()), failure)),
+            }
+        }
+        hand.finish(true).err().map(|failure| (sequence.clone(), failure))
+    })
+}
+
+/// The calls of a sequence in one line.
+fn text(rows: &[Row]) -> String {
+    rows.iter().map(|row| row.call.as_str()).collect::<Vec<_>>().join("; ")
+}
+
+/// What a thread needs to run calls, and to be watched meanwhile.
+fn desk<'e>(plan: &'e Plan, subject: &'e dyn Subject, context: &Context) -> Desk<'e> {
+    let seconds = plan.settings.input_seconds;
+    let watchdog = (seconds > 0)
+        .then(|| Watchdog::start(Duration::from_secs(seconds), memory::most(plan.settings.memory), Stuck::bark))
+        .flatten();
+    let current = Current {
+        name: context.name.clone(),
+        check: context.prefix.clone(),
+        command: context.command.clone(),
+        description: Some(Arc::default()),
+        ..Current::default()
+    };
+    Desk::new(plan, subject, current, watchdog)
 }
 
 /// In this process. `until` is a sequence that is known to crash, and where the exploration ends.
@@ -119,19 +270,8 @@ pub(super) fn here(
         0 => Crew::default().threads(),
         threads => threads as usize,
     };
-    let seconds = plan.settings.input_seconds;
     let worker = |number| {
-        let watchdog = (seconds > 0)
-            .then(|| Watchdog::start(Duration::from_secs(seconds), memory::most(plan.settings.memory), Stuck::bark))
-            .flatten();
-        let current = Current {
-            name: context.name.clone(),
-            check: context.prefix.clone(),
-            command: context.command.clone(),
-            description: Some(Arc::default()),
-            ..Current::default()
-        };
-        let mut desk = Desk::new(plan, subject, current, watchdog);
+        let mut desk = desk(plan, subject, context);
         desk.until = until.cloned();
         Worker::new(subject.hand(), desk, number)
     };
@@ -158,28 +298,31 @@ fn to_the_end<'e>(
     context: &Context,
     workers: Vec<Worker<'e>>,
 ) -> Result<Summary, Verdict> {
-    let nothing = |end| Summary {
-        states: 0,
-        visited: 0,
-        executions: 0,
-        level: 0,
-        exhausted: false,
-        coverage: Coverage::new(plan.calls.len()),
-        end,
-    };
     let mut engine = match Engine::new(plan, subject, workers) {
         Ok(engine) => engine,
-        Err(Found::Failure(sequence, failure)) => return Ok(nothing(End::Failed(sequence, failure))),
+        Err(Found::Failure(sequence, failure)) => return Ok(Summary::nothing(plan, End::Failed(sequence, failure))),
         Err(Found::Unusable(problem)) => return Err(Verdict::Unusable(problem)),
     };
-    let file = plan.settings.resume.as_deref();
+    let file = plan.settings.resume.as_deref().map(Path::new);
+    let (mut checkpoint, mut resumed) = (None, 0);
     if let Some(file) = file {
-        checkpoint::load(plan, context, &mut engine, file).map_err(Verdict::Unusable)?;
+        let start = engine.start().map_err(|found| match found {
+            Found::Failure(_, failure) => Verdict::Unusable(failure.text),
+            Found::Unusable(problem) => Verdict::Unusable(problem),
+        })?;
+        let checkpoint = checkpoint.insert(Checkpoint::new(plan, context, file, &start));
+        resumed = checkpoint.load(&mut engine).map_err(Verdict::Unusable)?;
+        resuming::open(file, &format!("the exploration `{}`, {}", context.name, plan.described(&start)))
+            .map_err(Verdict::Unusable)?;
+        if resumed > 0 {
+            resuming::say(&context.name, &counted(resumed, "state"), file);
+        }
+        engine.begin_clock();
     }
     let mut problem = None;
     let mut save = |engine: &Engine<'_>| {
-        if let Some(file) = file {
-            problem = checkpoint::save(plan, context, engine, file).err();
+        if let Some(checkpoint) = &checkpoint {
+            problem = checkpoint.save(engine).err();
         }
     };
     let result = engine.run(&mut save);
@@ -192,16 +335,21 @@ fn to_the_end<'e>(
         Err(Found::Unusable(problem)) => return Err(Verdict::Unusable(problem)),
     };
     if let (Some(file), End::Done(None)) = (file, &end) {
-        // It is of no use any more; if it stays, it is for a run that is complete at once.
-        let _ = std::fs::remove_file(file);
+        if crate::store::exists(file) == Ok(true) {
+            // It is of no use any more; if it stays, it is for a run that is complete at once.
+            let _ = std::fs::remove_file(file);
+        }
+        resuming::forget(file);
     }
     Ok(Summary {
         states: engine.expanded,
         visited: engine.visited,
         executions: engine.executions,
+        resumed,
         level: engine.level,
         exhausted: engine.exhausted,
         coverage: engine.coverage.clone(),
+        only: None,
         end,
     })
 }
@@ -209,20 +357,38 @@ fn to_the_end<'e>(
 /// Runs exactly one sequence. The text may begin with the name of an exploration, for tests that have several.
 fn replay(plan: &Plan, subject: &dyn Subject, context: &Context, text: &str) -> Result<Option<Summary>, Verdict> {
     let (which, text) = text.rsplit_once(' ').map_or((None, text), |(which, text)| (Some(which), text));
+    let (text, mark) = Mark::split(text);
     let sequence: Sequence = text.parse().map_err(Verdict::Unusable)?;
-    if which.is_some_and(|which| which != context.identity) {
+    // A line that was printed names no exploration only if that is called like the test.
+    let test = context.test.as_deref().filter(|_| mark.is_some());
+    if let Some(which) = which.or(test).filter(|&which| which != context.identity) {
+        crate::check::say(&format!("note: {} was not run, since `{which}` is replayed\n", context.identity));
         return Ok(None);
     }
     let before = set_mode(Mode::Uncaught);
     let mut hand = subject.hand();
     hand.start().map_err(|failure| Verdict::Unusable(failure.text))?;
     let mut end = End::Done(Some("only this sequence was run".to_string()));
+    let mut calls = vec![];
     for (position, chosen) in sequence.0.iter().enumerate() {
         let (call, choice) = (chosen.call as usize, chosen.choice as usize);
         let so_far = Sequence(sequence.0[..=position].to_vec());
         let unknown = || Verdict::Unusable(format!("there is no sequence `{sequence}`; it belongs to another exploration"));
         plan.calls.get(call).ok_or_else(unknown)?;
-        eprintln!("{}", hand.code(call, choice).real);
+        let code = hand.code(call, choice);
+        eprintln!("{}", code.real);
+        calls.push(code.row());
+        // The calls before went well when the line was printed; the last is not run if it is another one.
+        if let Some(mark) = mark.filter(|_| position + 1 == sequence.0.len())
+            && mark != Mark::of(&self::text(&calls))
+        {
+            set_mode(before);
+            return Err(Verdict::Unusable(format!(
+                "`{sequence}` is {} here, and was another sequence when it was printed: it belongs to another exploration, or to other \
+                 arguments",
+                self::text(&calls)
+            )));
+        }
         match hand.step(call, choice) {
             (Went::On | Went::Ended, shown) => eprintln!("  returned {}", shown.unwrap_or_default().real),
             (Went::Impossible, _) => return Err(unknown()),
@@ -238,9 +404,8 @@ fn replay(plan: &Plan, subject: &dyn Subject, context: &Context, text: &str) -> 
     {
         end = End::Failed(sequence.clone(), failure);
     }
-    let executions = sequence.0.len() as u64;
-    let coverage = Coverage::new(plan.calls.len());
-    Ok(Some(Summary { states: 0, visited: 0, executions, level: 0, exhausted: false, coverage, end }))
+    let (executions, only) = (sequence.0.len() as u64, Some("only this sequence, which was replayed"));
+    Ok(Some(Summary { executions, only, ..Summary::nothing(plan, end) }))
 }
 
 /// What comes before a sequence of one call, or none.
@@ -257,7 +422,8 @@ pub(super) fn fatal(plan: &Plan, subject: &dyn Subject, current: &Current, failu
         return;
     }
     let mut found = plan.counterexample(describe::here(subject, &sequence.0, false), &sequence, failure);
-    found.replay = format!("SMALLSCOPE_REPLAY='{}{sequence}' {}", current.check, current.command);
+    let mark = Mark::of(&text(&found.steps));
+    found.replay = format!("SMALLSCOPE_REPLAY='{}{sequence}{mark}' {}", current.check, current.command);
     found.covered = match (sequence.0.len() as u64).saturating_sub(1) {
         0 => NO_SHORTER.to_string(),
         level => format!("all sequences of up to {}", counted(level, "call")),
@@ -295,8 +461,9 @@ impl Drop for Around {
 }
 
 impl Plan {
-    fn report(&self, subject: &dyn Subject, context: &Context, summary: Summary) -> Report {
-        let Summary { states, visited, executions, level, exhausted, coverage, end } = summary;
+    fn report(&self, subject: &dyn Subject, context: &Context, summary: Summary, regressions: Option<&Regressions>) -> Report {
+        let Summary { states, visited, executions, resumed, level, exhausted, coverage, only, end } = summary;
+        let mut notes = vec![];
         let is_replay = self.settings.replay.is_some();
         let Coverage { calls, labels } = coverage;
         let wanted = self.sometimes.iter().chain(labels.reached.keys());
@@ -318,9 +485,15 @@ impl Plan {
                     describe::here(subject, &sequence.0, runs)
                 };
                 let mut found = self.counterexample(seen, &sequence, failure);
-                found.replay = format!("SMALLSCOPE_REPLAY='{}{sequence}' {}", context.prefix, context.command);
-                found.covered = if is_replay {
-                    "only this sequence, which was replayed".to_string()
+                // What was not seen to its end is known by its numbers alone.
+                let mark =
+                    if found.steps.len() == sequence.0.len() { Mark::of(&text(&found.steps)).to_string() } else { String::new() };
+                found.replay = format!("SMALLSCOPE_REPLAY='{}{sequence}{mark}' {}", context.prefix, context.command);
+                if let Some(regressions) = regressions.filter(|_| !mark.is_empty()) {
+                    notes.extend(regressions.add(&context.name, &sequence, &text(&found.steps)).err());
+                }
+                found.covered = if let Some(only) = only {
+                    only.to_string()
                 } else if level == 0 {
                     NO_SHORTER.to_string()
                 } else {
@@ -353,7 +526,6 @@ impl Plan {
                 choices: tally.choices as usize,
             })
             .collect();
-        let mut notes = vec![];
         if counterexample.is_none() && executions > 0 && !is_replay {
             for call in &calls {
                 if call.executions == 0 {
@@ -370,6 +542,7 @@ impl Plan {
             states,
             visited,
             executions,
+            resumed,
             depth: self.settings.depth,
             covered: level,
             exhausted: exhausted && !self.is_abstract,

@@ -45,6 +45,18 @@ pub(crate) fn names(layout: &Layout) -> HashMap<usize, String> {
     addresses
 }
 
+/// Whether the parts of the root behind the first one lead to nothing that the first one does not reach.
+pub(crate) fn first_reaches_all(layout: &Layout) -> bool {
+    let mut walk = Walk { layout, names: BTreeMap::new(), met: BTreeMap::new(), queue: VecDeque::new() };
+    let (first, others) = layout.root.split_at(layout.root.len().min(1));
+    walk.fields(first);
+    while let Some(object) = walk.queue.pop_front() {
+        walk.fields(&layout.objects[object as usize].items);
+    }
+    walk.fields(others);
+    walk.queue.is_empty()
+}
+
 pub(super) fn graph(layout: &Layout) -> Graph {
     let mut walk = Walk { layout, names: BTreeMap::new(), met: BTreeMap::new(), queue: VecDeque::new() };
     let root = walk.fields(&layout.root);

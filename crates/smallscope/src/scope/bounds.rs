@@ -1,12 +1,12 @@
 //! The bounds that a scope was given, by type and field.
 
 use super::key::{Key, VariantKey};
+use super::text::Texts;
 use crate::structure::Value;
 use std::any::{Any, TypeId};
 use std::collections::{HashMap, HashSet};
 use std::ops::{Range, RangeInclusive};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 type FieldId = (TypeId, &'static str);
 
@@ -27,41 +27,12 @@ pub(crate) struct Bounds {
     pub(crate) unfocused: HashSet<FieldId>,
     pub(crate) unfocused_names: Vec<String>,
     /// Bounds given as text, which beat all others.
-    pub(crate) texts: Vec<TextBound>,
-    /// Texts for what is not there are a mistake; not so if they were given to many checks at once.
-    pub(crate) is_strict: bool,
+    pub(crate) texts: Texts,
     /// How the user called the fields that bounds were set for.
     pub(crate) names: HashMap<FieldId, String>,
 }
 
-/// `Node=6` or `Node.key=0..=6`.
-pub(crate) struct TextBound {
-    pub(crate) name: String,
-    pub(crate) text: String,
-    pub(crate) is_used: AtomicBool,
-}
-
 impl Bounds {
-    /// Adds bounds that are given as text, or says which of them is none.
-    pub(crate) fn set_texts(&mut self, text: &str) -> Result<(), String> {
-        for entry in text.split(',').map(str::trim).filter(|entry| !entry.is_empty()) {
-            let Some((name, bound)) = entry.split_once('=') else {
-                return Err(format!("`{entry}` is no bound; write `Node=6` or `Node.key=0..=6`, separated by commas"));
-            };
-            let (name, text) = (name.trim().to_string(), bound.trim().to_string());
-            self.texts.retain(|other| other.name != name);
-            self.texts.push(TextBound { name, text, is_used: AtomicBool::new(false) });
-        }
-        Ok(())
-    }
-
-    /// The text given for a name.
-    pub(crate) fn text(&self, name: &str) -> Option<&str> {
-        let found = self.texts.iter().find(|bound| bound.name == name)?;
-        found.is_used.store(true, Ordering::Relaxed);
-        Some(&found.text)
-    }
-
     pub(crate) fn set_values<V: Value, K>(&mut self, key: &Key<K>, element: bool, values: impl IntoIterator<Item = V>) {
         let (parent, field) = key.id();
         self.values.insert((parent, field, element), list(values));

@@ -14,6 +14,7 @@ mod product;
 mod repair;
 mod results;
 mod stored;
+pub(crate) mod text;
 pub(crate) mod untyped;
 mod values;
 
@@ -232,10 +233,10 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
     }
 
     /// Bounds as text, which beat those set in code: `Node=6, Node.key=0..=6, List.items.len=0..=3`. Numbers of objects, depths (`Expr.depth=3`),
-    /// lengths, and values that are integers, `bool`s or `char`s, as a range or as a list, `1|3|5`, can be given.
+    /// lengths, and values, as a range or as a list, `1|3|5`, can be given: integers, `bool`s and `char`s, and of other types those that the scope has
+    /// anyway, as `Debug` shows them. What a report prints as its bounds is read as well. A bound for what is not there is an error.
     pub fn bounds(mut self, text: &str) -> Result<Self, Error> {
-        self.setup.bounds.is_strict = true;
-        match self.setup.bounds.set_texts(text) {
+        match self.setup.bounds.texts.add(text) {
             Ok(()) => Ok(self),
             Err(problem) => Err(self.untyped().problem(problem)),
         }

@@ -2,6 +2,7 @@
 
 use super::untyped::{Untyped, VisitShared};
 use super::{Counts, Error, Valid};
+use crate::check;
 use crate::parallel::{self, Crew, Leave, Outcome, Ran, Resume, Share, SoFar, Work};
 use crate::search::engine::Engine;
 use crate::search::{Arena, Limits, Progress, Range, Search, Sinks, Stop};
@@ -81,6 +82,14 @@ impl dyn Untyped + '_ {
         };
         let (done, enough) = checkpoint.read::<(u64, u64)>()?;
         let counted = done.iter().fold((0, 0), |sum, (_, part)| (sum.0 + part.0, sum.1 + part.1));
+        if counted.0 > 0 {
+            let file = checkpoint.file.display();
+            check::say(&format!(
+                "note: {} of {} are from the file {file}, and are not searched again\n",
+                check::report::counted(counted.0, "candidate"),
+                self.setup().name
+            ));
+        }
         let interrupts = Interrupts::notice();
         let begun = Instant::now();
         let resume = Resume {

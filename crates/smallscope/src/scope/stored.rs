@@ -7,7 +7,8 @@ use crate::parallel::{self, Leave, Ran, Resume, Share, SoFar, Work};
 use crate::search::engine::Engine;
 use crate::search::{Arena, Limits, Path, Progress, Range, Search, Sinks};
 use crate::store::{
-    Done, Encoding, FileError, Fingerprint, Paths, Reader, Stored, StoredWriter, Sum, put, put_range, read_whole, write_whole,
+    self, Done, Encoding, FileError, Fingerprint, Paths, Reader, Stored, StoredWriter, Sum, check_place, put, put_range,
+    read_whole, write_whole,
 };
 use crate::structure::{Monitored, Searchable};
 use crate::team::lock;
@@ -240,7 +241,14 @@ impl dyn Untyped + '_ {
     }
 
     pub(crate) fn memo_in(&self, file: &FilePath) -> Result<Memo, Error> {
-        if file.exists() {
+        let exists = || {
+            let exists = store::exists(file)?;
+            if !exists {
+                check_place(file, MEMO)?;
+            }
+            Ok(exists)
+        };
+        if exists().map_err(|problem| Error::file(file, problem))? {
             return self.load_memo(file);
         }
         let memo = self.memorize(KEPT.0, KEPT.1)?;

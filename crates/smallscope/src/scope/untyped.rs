@@ -158,9 +158,7 @@ impl<'a> dyn Untyped + 'a {
 
     /// The bounds given as text that nothing has asked for.
     pub(crate) fn bounds_passed_over(&self) -> Vec<String> {
-        let texts = &self.setup().bounds.texts;
-        let unused = texts.iter().filter(|bound| !bound.is_used.load(std::sync::atomic::Ordering::Relaxed));
-        unused.map(|bound| format!("{}={}", bound.name, bound.text)).collect()
+        self.setup().bounds.texts.unused()
     }
 
     pub(crate) fn problem(&self, problem: String) -> Error {

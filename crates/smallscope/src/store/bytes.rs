@@ -2,6 +2,7 @@
 
 use super::stored::Encoding;
 use crate::search::{Path, Range};
+use std::collections::BTreeMap;
 
 pub(crate) fn put(bytes: &mut Vec<u8>, mut number: u64) {
     while number >= 0x80 {
@@ -14,6 +15,18 @@ pub(crate) fn put(bytes: &mut Vec<u8>, mut number: u64) {
 pub(crate) fn put_text(bytes: &mut Vec<u8>, text: &str) {
     put(bytes, text.len() as u64);
     bytes.extend_from_slice(text.as_bytes());
+}
+
+pub(crate) fn put_labels(bytes: &mut Vec<u8>, labels: &BTreeMap<String, u64>) {
+    put(bytes, labels.len() as u64);
+    for (label, &count) in labels {
+        put_text(bytes, label);
+        put(bytes, count);
+    }
+}
+
+pub(crate) fn read_labels(reader: &mut Reader<'_>) -> Option<BTreeMap<String, u64>> {
+    reader.list(|reader| Some((reader.text()?, reader.number()?))).map(BTreeMap::from_iter)
 }
 
 /// A path as what it shares with the one before, if that matters, and what comes then.

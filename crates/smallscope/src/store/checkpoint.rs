@@ -1,7 +1,7 @@
 //! Checkpoints: which parts of a search are done, and what came out of them.
 
 use super::bytes::{Reader, put, put_place, put_range};
-use super::{FileError, Fingerprint, read_whole, write_whole};
+use super::{FileError, Fingerprint, check_place, exists, read_whole, write_whole};
 use crate::parallel::Journal;
 use crate::scope::Error;
 use crate::search::{Path, Range};
@@ -46,10 +46,11 @@ type Contents<T> = (Vec<(Range, T)>, Option<Path>);
 impl Checkpoint {
     /// What the file says is done; nothing if there is no file.
     pub(crate) fn read<T: Kept>(&self) -> Result<Contents<T>, Error> {
-        if !self.file.exists() {
-            return Ok((vec![], None));
-        }
         let read = || {
+            if !exists(&self.file)? {
+                check_place(&self.file, &self.holds)?;
+                return Ok((vec![], None));
+            }
             let bytes = read_whole(&self.file, &self.holds, &self.fingerprint)?;
             contents(&mut Reader(&bytes)).ok_or(FileError::Damaged)
         };

@@ -13,6 +13,10 @@ const HASH_BITS: u32 = 13;
 const MOST: usize = 15;
 /// No frame is larger than this, so that a damaged one cannot ask for more memory.
 const LARGEST: u64 = 1 << 28;
+/// A repetition is not longer than this, and takes three bytes at least: so nothing grows more than this many times, and a few forged bytes cannot ask
+/// for much memory.
+const LONGEST: usize = 1 << 10;
+const GROWTH: u64 = LONGEST as u64 / 3 + 1;
 
 pub(super) fn compress(bytes: &[u8]) -> Vec<u8> {
     let mut out = vec![];
@@ -39,7 +43,7 @@ pub(super) fn compress(bytes: &[u8]) -> Vec<u8> {
 
 /// How long the bytes from two places on are the same.
 fn common(bytes: &[u8], before: usize, at: usize) -> usize {
-    bytes[before..].iter().zip(&bytes[at..]).take_while(|(a, b)| a == b).count()
+    bytes[before..].iter().zip(&bytes[at..]).take(LONGEST).take_while(|(a, b)| a == b).count()
 }
 
 fn sequence(out: &mut Vec<u8>, literals: &[u8], repetition: Option<(usize, usize)>) {
@@ -59,7 +63,8 @@ fn sequence(out: &mut Vec<u8>, literals: &[u8], repetition: Option<(usize, usize
 /// None if it makes no sense.
 pub(super) fn decompress(compressed: &[u8]) -> Option<Vec<u8>> {
     let mut reader = Reader(compressed);
-    let whole = reader.number().filter(|&whole| whole <= LARGEST)? as usize;
+    let most = LARGEST.min(GROWTH.saturating_mul(compressed.len() as u64));
+    let whole = reader.number().filter(|&whole| whole <= most)? as usize;
     let mut bytes = Vec::with_capacity(whole);
     loop {
         let (&lengths, rest) = reader.0.split_first()?;
@@ -94,6 +99,7 @@ pub(super) fn decompress(compressed: &[u8]) -> Option<Vec<u8>> {
 #[cfg(test)]
 mod tests {
     use super::{compress, decompress};
+    use crate::store::bytes::put;
 
     /// Texts of few different bytes, at random.
     fn random(seed: u64, length: usize, kinds: u64) -> Vec<u8> {
@@ -119,9 +125,24 @@ mod tests {
 
     #[test]
     fn repetitions_take_little() {
-        assert!(compress(&b"0123456789".repeat(1000)).len() < 30);
+        assert!(compress(&b"0123456789".repeat(1000)).len() < 70);
         let noise = random(3, 10_000, 256);
         assert!(compress(&noise).len() < 10_020);
+    }
+
+    #[test]
+    fn few_bytes_cannot_ask_for_much_memory() {
+        let zeros = compress(&vec![0; 1 << 20]);
+        assert_eq!(decompress(&zeros), Some(vec![0; 1 << 20]));
+        // One literal zero, a repetition that goes on into itself, and no more literals.
+        let mut bomb = vec![];
+        put(&mut bomb, 1 << 28);
+        bomb.push(1 << 4 | 15);
+        put(&mut bomb, (1 << 28) - 1 - 4 - 15);
+        bomb.push(0);
+        put(&mut bomb, 1);
+        bomb.push(0);
+        assert_eq!(decompress(&bomb), None);
     }
 
     #[test]

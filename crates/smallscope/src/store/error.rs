@@ -8,6 +8,11 @@ use std::fmt;
 pub enum FileError {
     /// The system does not let it be read or written.
     System(String),
+    /// There is something with that name that is not an ordinary file.
+    NotAFile {
+        /// Such as `a folder` or `a named pipe`.
+        what: String,
+    },
     /// It is something else than a file of smallscope.
     Foreign,
     /// It was written by a later version.
@@ -37,6 +42,7 @@ impl fmt::Display for FileError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             FileError::System(problem) => f.write_str(problem),
+            FileError::NotAFile { what } => write!(f, "it is {what}, not an ordinary file"),
             FileError::Foreign => write!(f, "it was not written by smallscope"),
             FileError::Newer { version } => {
                 write!(
@@ -47,9 +53,9 @@ impl fmt::Display for FileError {
                 write!(f, "use the newer smallscope, or write it again")
             }
             FileError::Other { holds, wanted } => write!(f, "it holds {holds}, not {wanted}"),
-            FileError::Truncated => write!(f, "it is truncated: its end is missing; write it again"),
-            FileError::Damaged => write!(f, "it is damaged: a checksum is wrong; write it again"),
-            FileError::Stale { difference } => write!(f, "it is stale: {difference}; write it again"),
+            FileError::Truncated => write!(f, "it is truncated: its end is missing; delete it, or write it again"),
+            FileError::Damaged => write!(f, "it is damaged: a checksum is wrong; delete it, or write it again"),
+            FileError::Stale { difference } => write!(f, "it is stale: {difference}; delete it, or write it again"),
         }
     }
 }

@@ -75,6 +75,21 @@ impl Fingerprint {
         }
     }
 
+    /// Of what is no search of structures, and is known by texts.
+    pub(crate) fn of_texts(name: &str, within: String) -> Fingerprint {
+        let (name, mut bounds) = (name.to_string(), Sum::default());
+        bounds.add(&within);
+        Fingerprint {
+            structure: 0,
+            bounds: bounds.0,
+            predicate: 0,
+            program: identity(),
+            code: Code::known_as(&name),
+            name,
+            within,
+        }
+    }
+
     pub(super) fn write(&self, bytes: &mut Vec<u8>) {
         [self.structure, self.bounds, self.predicate].into_iter().for_each(|sum| put(bytes, sum));
         put(bytes, u64::from(self.program.is_some()));
@@ -99,8 +114,7 @@ impl Fingerprint {
         let is_same_program = self.program.is_some() && self.program == found.program;
         let reason = if !is_same_program && !trusts() {
             return Err(FileError::Stale {
-                difference: "another build of this program wrote it, so its predicate may differ (SMALLSCOPE_TRUST=1 compares some candidates \
-                             and uses it)"
+                difference: "another build of this program wrote it, so its code may differ (SMALLSCOPE_TRUST=1 compares a sample and uses it)"
                     .to_string(),
             });
         } else if !is_same_program {
@@ -146,7 +160,7 @@ impl fmt::Display for Fingerprint {
     }
 }
 
-/// Says something on standard error, unless this process has said it before.
+/// Says something on standard error, past the capture of the test harness, unless this process has said it before.
 fn say_once(text: String) {
     static SAID: Mutex<Vec<u64>> = Mutex::new(vec![]);
     let sum = checksum(0, text.as_bytes());
@@ -154,7 +168,7 @@ fn say_once(text: String) {
     // Enough for all files of a program, and not for those of a campaign.
     if !said.contains(&sum) && said.len() < 64 {
         said.push(sum);
-        eprintln!("{text}");
+        crate::check::say(&(text + "\n"));
     }
 }
 

@@ -14,7 +14,8 @@ use super::bytes::{Reader, put_text};
 use super::checksum::checksum;
 use super::compress::{compress, decompress};
 use super::fingerprint::Fingerprint;
-use std::fs::{self, File};
+use super::place::{may_overwrite, open, unfinished};
+use std::fs;
 use std::io::{Read, Write};
 use std::path::Path;
 
@@ -159,7 +160,8 @@ fn fill(source: &mut impl Read, bytes: &mut [u8]) -> Result<usize, FileError> {
     Ok(read)
 }
 
-/// Writes a small file. It is written under another name first, so that whoever is interrupted leaves the old file or the new one.
+/// Writes a small file. It is written under another name first, so that whoever is interrupted leaves the old file or the new one. A file that is not
+/// ours, or that holds something else, is left as it is.
 pub(crate) fn write_whole(file: &Path, holds: &str, fingerprint: &Fingerprint, contents: &[u8]) -> Result<(), FileError> {
     let mut bytes = beginning(holds, fingerprint);
     let mut number = 1;
@@ -168,15 +170,15 @@ pub(crate) fn write_whole(file: &Path, holds: &str, fingerprint: &Fingerprint, c
         number += 1;
     }
     bytes.extend(frame(number, END, &[]));
-    let mut unfinished = file.as_os_str().to_owned();
-    unfinished.push(format!(".{}.unfinished", std::process::id()));
-    let write = || {
-        let mut new = File::create(&unfinished)?;
+    may_overwrite(file, holds)?;
+    let (unfinished, mut new) = unfinished(file)?;
+    let mut write = || {
         new.write_all(&bytes)?;
         new.sync_all()?;
         fs::rename(&unfinished, file)
     };
     write().map_err(|error| {
+        // The error that matters is the first one.
         let _ = fs::remove_file(&unfinished);
         error.into()
     })
@@ -184,7 +186,7 @@ pub(crate) fn write_whole(file: &Path, holds: &str, fingerprint: &Fingerprint, c
 
 /// Reads a small file back.
 pub(crate) fn read_whole(file: &Path, wanted: &str, fingerprint: &Fingerprint) -> Result<Vec<u8>, FileError> {
-    let source = std::io::BufReader::new(File::open(file)?);
+    let source = std::io::BufReader::new(open(file)?);
     let mut frames = Frames::open(source, wanted, fingerprint)?;
     let mut contents = vec![];
     loop {

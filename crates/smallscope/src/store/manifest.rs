@@ -3,7 +3,6 @@
 use super::FileError;
 use super::frames::{END, Frames, PART, VERSION};
 use std::fmt;
-use std::fs::File;
 use std::io::BufReader;
 use std::path::Path;
 
@@ -53,7 +52,7 @@ impl fmt::Display for Manifest {
 
 /// Reads what a file says of itself, and checks it.
 pub fn manifest(file: impl AsRef<Path>) -> Result<Manifest, FileError> {
-    let file = File::open(file)?;
+    let file = super::place::open(file.as_ref())?;
     let bytes = file.metadata()?.len();
     let (mut frames, holds, fingerprint) = Frames::begin(BufReader::new(file))?;
     let (mut parts, mut is_complete) = (0, false);

@@ -10,6 +10,9 @@
 //!
 //! All have one format, with a checksum for each part and a [`Fingerprint`] of the search that they were made of: a file that is damaged, truncated,
 //! foreign, too new or stale is refused, and the error says which. A process that is killed leaves a file that can be used. [`manifest`] says what a file is.
+//!
+//! Only ordinary files are read and written. Links, pipes and devices are refused, and so is a file that was not written by smallscope or that holds
+//! something else: nothing is written over it.
 
 mod bytes;
 mod checkpoint;
@@ -20,18 +23,21 @@ mod fingerprint;
 mod frames;
 mod interrupts;
 mod manifest;
+mod place;
 mod program;
 mod stored;
 
 pub use error::FileError;
 pub use fingerprint::Fingerprint;
 pub use manifest::{Manifest, manifest};
+pub use place::check_memo_place;
 pub use stored::{Encoding, Stored, StoredPaths};
 
-pub(crate) use bytes::{Reader, put, put_place, put_range, put_text};
+pub(crate) use bytes::{Reader, put, put_labels, put_place, put_range, put_text, read_labels};
 pub(crate) use checkpoint::{Checkpoint, Kept};
 pub(crate) use fingerprint::Sum;
 pub(crate) use frames::{read_whole, write_whole};
 pub(crate) use interrupts::Interrupts;
+pub(crate) use place::{check_place, exists, unfinished};
 pub(crate) use program::Code;
 pub(crate) use stored::{Done, Paths, StoredWriter};

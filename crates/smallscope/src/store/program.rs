@@ -10,7 +10,8 @@ use std::sync::OnceLock;
 const VARIABLE: &str = "SMALLSCOPE_TRUST";
 
 pub(super) fn trusts() -> bool {
-    std::env::var_os(VARIABLE).is_some_and(|value| value != "0" && !value.is_empty())
+    // Whatever else it says, `off` for instance, does not.
+    std::env::var_os(VARIABLE).is_some_and(|value| ["1", "on", "true"].iter().any(|yes| value == *yes))
 }
 
 /// A checksum of the executable; none if it cannot be read.

@@ -91,7 +91,7 @@ impl std::fmt::Debug for Block {
 
 impl Stored {
     pub(crate) fn open(file: &std::path::Path, holds: &str, fingerprint: &Fingerprint) -> Result<Stored, FileError> {
-        let source = File::open(file)?;
+        let source = super::place::open(file)?;
         let first = Frames::open(BufReader::new(&source), holds, fingerprint)?.position;
         let (blocks, explored, is_complete) = match index(&source)? {
             Some((blocks, explored)) => (blocks, explored, true),
@@ -299,7 +299,7 @@ impl StoredWriter {
         holds: &str,
         fingerprint: &Fingerprint,
     ) -> Result<(StoredWriter, Vec<Done>), FileError> {
-        let is_new = !std::fs::metadata(file).is_ok_and(|old| old.len() > 0);
+        let is_new = !super::place::exists(file)? || std::fs::metadata(file)?.len() == 0;
         let mut writer = StoredWriter {
             file: OpenOptions::new().read(true).write(true).create(true).truncate(false).open(file)?,
             number: 1,

@@ -175,7 +175,11 @@ impl Value for bool {
 
 impl Value for char {
     fn listed(text: &str) -> Option<Vec<char>> {
-        let one = |text: &str| text.trim().parse::<char>().ok();
+        let one = |text: &str| {
+            let text = text.trim();
+            // As `Debug` shows it, or without the marks.
+            text.strip_prefix('\'').and_then(|text| text.strip_suffix('\'')).unwrap_or(text).parse::<char>().ok()
+        };
         match text.split_once("..=") {
             Some((low, high)) => Some((one(low)?..=one(high)?).collect()),
             None => text.split('|').map(one).collect(),

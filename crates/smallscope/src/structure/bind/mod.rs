@@ -15,6 +15,7 @@ use super::layout::{Domain, FieldInfo, Item, Kind, Layout, Name, Place};
 use super::slot::Slot;
 use super::{Part, Structure, Value};
 use crate::scope::bounds::{Bounds, List};
+use crate::scope::text::TextBound;
 use std::any::TypeId;
 use std::collections::{HashMap, HashSet};
 
@@ -212,7 +213,7 @@ impl<'a> Binder<'a> {
 
     /// The bound of a length.
     fn length(&mut self, sequence: (TypeId, &'static str), name: &str) -> Option<(usize, usize)> {
-        if let Some(text) = self.bounds.text(name) {
+        if let Some(text) = self.bounds.texts.find(name).map(TextBound::text) {
             let lengths = usize::listed(text).filter(|lengths| lengths.windows(2).all(|pair| pair[0] + 1 == pair[1]));
             match lengths.as_deref() {
                 Some([one]) => return Some((*one, *one)),
@@ -225,7 +226,7 @@ impl<'a> Binder<'a> {
 
     /// The number that is given as text, if one is.
     fn number(&mut self, name: &str) -> Option<usize> {
-        let text = self.bounds.text(name)?;
+        let text = self.bounds.texts.find(name)?.text();
         let number = text.strip_prefix("0..=").unwrap_or(text).parse().ok();
         if number.is_none() {
             self.problem(format!("`{name}={text}` is no number of objects; write `{name}=5`"));

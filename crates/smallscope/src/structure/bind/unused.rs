@@ -3,7 +3,6 @@
 use super::super::layout::{Name, Place};
 use super::Binder;
 use std::collections::BTreeSet;
-use std::sync::atomic::Ordering;
 
 impl Binder<'_> {
     /// A bound for something that the structure does not have is a mistake worth knowing.
@@ -45,10 +44,7 @@ impl Binder<'_> {
                 unknown.push(format!("a bound is set for `{name}`, which no structure of {root} contains; remove it"));
             }
         }
-        for bound in self.bounds.texts.iter().filter(|bound| self.bounds.is_strict && !bound.is_used.load(Ordering::Relaxed)) {
-            let name = &bound.name;
-            unknown.push(format!("`{name}={}` is set, but {root} has no `{name}`; write a class, such as `Node=5`, or a field, such as `Node.key=0..=3`", bound.text));
-        }
+        unknown.extend(self.bounds.texts.unused());
         if !hides_types {
             unknown.sort();
             self.problems.append(&mut unknown);

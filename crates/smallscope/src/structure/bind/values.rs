@@ -1,6 +1,6 @@
 //! The domains of values.
 
-use super::super::layout::{Domain, Kind, Place};
+use super::super::layout::{Domain, Kind, Name, Place};
 use super::super::slot::Slot;
 use super::super::{Value, Word};
 use super::{At, Binder, MOST_VALUES};
@@ -15,8 +15,8 @@ impl Binder<'_> {
         self.used.insert((at.parent, at.field));
         let key = (at.parent, at.field, at.element.is_some());
         let given = self.bounds.values.get(&key).or_else(|| self.bounds.types.get(&TypeId::of::<V>())).cloned();
-        let given = self.listed::<V>(&at.part(Place::Whole).to_string()).or(given);
         let values = given.or_else(|| self.all_values::<V>());
+        let values = self.listed::<V>(&at.part(Place::Whole), values.as_ref()).or(values);
         let Some(values) = values.and_then(|values| values.downcast::<Vec<V>>().ok()) else {
             return self.no_bounds(at, type_name::<V>());
         };
@@ -56,21 +56,27 @@ impl Binder<'_> {
     }
 
     /// The values of a field whose bound is given as text: one list for all objects.
-    pub(super) fn listed<V: Value>(&mut self, name: &str) -> Option<List> {
+    pub(super) fn listed<V: Value>(&mut self, name: &Name, known: Option<&List>) -> Option<List> {
         if self.bounds.texts.is_empty() {
             return None;
         }
-        let text = self.bounds.text(name)?;
-        if let Some(found) = self.lists.get(name) {
+        let name = name.to_string();
+        let bound = self.bounds.texts.find(&name)?;
+        if let Some(found) = self.lists.get(&name) {
             return Some(found.clone());
         }
-        let Some(values) = V::listed(text) else {
-            self.problem(format!("`{name}={text}` is no bound; write a range, `{name}=0..=3`, or a list, `{name}=1|2|5`"));
-            return None;
-        };
-        let values: List = Arc::new(values);
-        self.lists.insert(name.to_string(), values.clone());
-        Some(values)
+        let known = known.and_then(|known| known.downcast_ref::<Vec<V>>()).map_or(&[][..], Vec::as_slice);
+        match bound.values(V::listed(bound.text()), known) {
+            Ok(values) => {
+                let values: List = Arc::new(values);
+                self.lists.insert(name, values.clone());
+                Some(values)
+            }
+            Err(problem) => {
+                self.problem(problem);
+                None
+            }
+        }
     }
 
     /// The values of a type without bounds: one list, and so one domain, for all its fields.

@@ -1,0 +1,95 @@
+//! Where a file stands: an ordinary file of smallscope, or nothing yet. Whatever else has the name is left alone.
+
+use super::FileError;
+use super::frames::Frames;
+use std::fs::{self, File, FileType, OpenOptions};
+use std::io::{BufReader, ErrorKind};
+use std::path::{Path, PathBuf};
+
+/// Opens an ordinary file to read it. A pipe would be waited for, and a device may never end.
+pub(crate) fn open(file: &Path) -> Result<File, FileError> {
+    ordinary(file)?;
+    Ok(File::open(file)?)
+}
+
+/// Whether there is a file. What is not an ordinary one is refused.
+pub(crate) fn exists(file: &Path) -> Result<bool, FileError> {
+    match fs::symlink_metadata(file) {
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(false),
+        _ => ordinary(file).map(|()| true),
+    }
+}
+
+/// Refuses what is there and is not an ordinary file.
+pub(crate) fn ordinary(file: &Path) -> Result<(), FileError> {
+    let kind = fs::symlink_metadata(file)?.file_type();
+    if kind.is_file() { Ok(()) } else { Err(FileError::NotAFile { what: named(kind).to_string() }) }
+}
+
+#[cfg(unix)]
+fn named(kind: FileType) -> &'static str {
+    use std::os::unix::fs::FileTypeExt;
+    match () {
+        () if kind.is_dir() => "a folder",
+        () if kind.is_symlink() => "a symbolic link",
+        () if kind.is_fifo() => "a named pipe",
+        () if kind.is_socket() => "a socket",
+        () => "a device",
+    }
+}
+
+#[cfg(not(unix))]
+fn named(kind: FileType) -> &'static str {
+    match () {
+        () if kind.is_dir() => "a folder",
+        () if kind.is_symlink() => "a symbolic link",
+        () => "no ordinary file",
+    }
+}
+
+/// Refuses to write over anything but an empty file or one that holds the same.
+pub(super) fn may_overwrite(file: &Path, holds: &str) -> Result<(), FileError> {
+    if !exists(file)? {
+        return Ok(());
+    }
+    let old = File::open(file)?;
+    if old.metadata()?.len() == 0 {
+        return Ok(());
+    }
+    match Frames::begin(BufReader::new(old)) {
+        Ok((_, found, _)) if found != holds => Err(FileError::Other { holds: found, wanted: holds.to_string() }),
+        Err(FileError::Foreign) => Err(FileError::Foreign),
+        Err(FileError::Newer { version }) => Err(FileError::Newer { version }),
+        // It is ours; nothing that could be used is lost with one that is damaged.
+        _ => Ok(()),
+    }
+}
+
+/// Whether a memo could be written here, said before the search that it takes: the folder is there and can be written to, and nothing else has
+/// that name.
+pub fn check_memo_place(file: impl AsRef<Path>) -> Result<(), FileError> {
+    check_place(file.as_ref(), "a memo")
+}
+
+/// Whether a file that holds this could be written.
+pub(crate) fn check_place(file: &Path, holds: &str) -> Result<(), FileError> {
+    may_overwrite(file, holds)?;
+    let (unfinished, new) = unfinished(file)?;
+    drop(new);
+    Ok(fs::remove_file(unfinished)?)
+}
+
+/// A new file beside this one, which nobody else has.
+pub(crate) fn unfinished(file: &Path) -> Result<(PathBuf, File), FileError> {
+    for number in 0.. {
+        let mut name = file.as_os_str().to_owned();
+        name.push(format!(".{}-{number}.unfinished", std::process::id()));
+        match OpenOptions::new().write(true).create_new(true).open(&name) {
+            Ok(new) => return Ok((name.into(), new)),
+            // Left by a process that was killed and had the same number, or not ours at all.
+            Err(error) if error.kind() == ErrorKind::AlreadyExists && number < 1000 => {}
+            Err(error) => return Err(error.into()),
+        }
+    }
+    Err(FileError::System("every name for an unfinished file is taken".to_string()))
+}
