@@ -1,19 +1,18 @@
 //! The run of an exploration: settings, replay, isolation, and the report.
 
 use super::coverage::{CallCoverage, Coverage};
-use super::describe::Description;
 use super::engine::{End, Engine, Worker};
 use super::hand::{Desk, Found, Subject, Went};
+use super::isolation::{self, Task};
 use super::node::MAX_CALLS;
 use super::plan::{Matches, Plan};
 use super::report::Report;
 use super::sequence::Sequence;
 use super::step::{Mode, set_mode};
 use super::watch::{Ending, Stuck, Watched, describe_crashes};
-use super::{checkpoint, describe, isolation};
-use crate::check::crash::{self, Current, Exploring};
+use super::{checkpoint, describe};
+use crate::check::crash::{self, Current, UnderWay};
 use crate::check::failure::{Failure, FailureKind};
-use crate::check::isolation::{self as processes, times};
 use crate::check::labels::{self, Labels};
 use crate::check::report::counted;
 use crate::check::run::{command, escaped};
@@ -21,6 +20,8 @@ use crate::check::watchdog::Watchdog;
 use crate::check::{Verdict, panics};
 use crate::memory;
 use crate::parallel::Crew;
+use crate::process;
+use crate::process::restart;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
@@ -35,6 +36,12 @@ pub(super) struct Context {
     /// What stands before the sequence in the replay line, and behind it.
     pub(super) prefix: String,
     pub(super) command: String,
+    /// What a restart knows it by; empty if it cannot be isolated.
+    key: String,
+    /// Whether other processes explore.
+    isolates: bool,
+    /// Whether this process explores for another one.
+    is_task: bool,
 }
 
 /// What came out, wherever it was run.
@@ -64,19 +71,30 @@ pub(super) fn run(plan: &Plan, overruled: Result<(), String>, subject: &dyn Subj
         };
         return Report::new(&name, Verdict::Unusable(problem));
     }
-    let identity = match times(test.as_ref(), &name) {
-        1 => name.clone(),
-        time => format!("{name}#{time}"),
+    let identity = process::identity(test.as_ref(), &name);
+    let child = match process::child() {
+        Ok(child) => child,
+        Err(problem) => return Report::new(&name, Verdict::Internal(problem)),
     };
+    let is_replay = plan.settings.replay.is_some();
+    let before = restart::before(test.as_ref(), &identity);
+    let isolates = (plan.settings.isolation || before.is_some()) && !is_replay;
+    if isolates && let Some(report) = child.and_then(|child| child.report(test.as_ref(), &identity)) {
+        return report;
+    }
+    let task = child.and_then(|child| isolation::task(child, &identity));
     let context = Context {
+        is_task: task.is_some(),
         prefix: if test.as_ref().is_none_or(|test| *test == identity) { String::new() } else { escaped(&identity) + " " },
         command: command(test.as_ref(), &name, plan.isolation_command.as_ref()),
+        key: if test.is_some() && !is_replay { process::key(test.as_ref(), &identity) } else { String::new() },
+        isolates: isolates && !process::is_within(),
         name,
         identity,
         test,
     };
     let around = Around::enter();
-    let result = explored(plan, subject, &context);
+    let result = explored(plan, subject, &context, task);
     drop(around);
     let mut report = match result {
         Ok(Some(summary)) => plan.report(subject, &context, summary),
@@ -85,24 +103,29 @@ pub(super) fn run(plan: &Plan, overruled: Result<(), String>, subject: &dyn Subj
     };
     report.seconds = begun.elapsed().as_secs_f64();
     report.peak_bytes = memory::peak();
+    if context.isolates {
+        if let Some(before) = before {
+            report.notes.push(restart::NOTE.to_string());
+            if let Some(problem) = restart::contradiction(before, report.holds()) {
+                report.verdict = Verdict::Internal(problem);
+            }
+        }
+        process::keep(context.test.as_ref(), &context.identity, &report);
+    }
     report
 }
 
 /// None if another exploration is replayed.
-fn explored(plan: &Plan, subject: &dyn Subject, context: &Context) -> Result<Option<Summary>, Verdict> {
-    if let Some(task) = isolation::task(&context.identity).map_err(Verdict::Internal)? {
+fn explored(plan: &Plan, subject: &dyn Subject, context: &Context, task: Option<Task>) -> Result<Option<Summary>, Verdict> {
+    if let Some(task) = task {
         isolation::work(plan, subject, context, task);
     }
-    if let Some(summary) = isolation::ended_before(plan, context) {
-        return Ok(Some(summary));
+    if context.isolates {
+        return isolation::follow(plan, context).map(Some);
     }
-    crash::guard();
-    let _exploring = Exploring::begin();
+    let _under_way = UnderWay::begin(&context.name, &context.key);
     if let Some(text) = &plan.settings.replay {
         return replay(plan, subject, context, text);
-    }
-    if plan.settings.isolation && std::env::var_os(processes::TASK).is_none() {
-        return isolation::follow(plan, context).map(Some);
     }
     here(plan, subject, context, plan.settings.threads, None).map(Some)
 }
@@ -128,6 +151,8 @@ pub(super) fn here(
             name: context.name.clone(),
             check: context.prefix.clone(),
             command: context.command.clone(),
+            key: context.key.clone(),
+            is_task: context.is_task,
             description: Some(Arc::default()),
             ..Current::default()
         };
@@ -249,7 +274,7 @@ const NO_SHORTER: &str = "there is no shorter sequence";
 /// Describes a sequence whose last call does not end, while the thread that runs it is in it.
 pub(super) fn fatal(plan: &Plan, subject: &dyn Subject, current: &Current, failure: Failure) {
     let sequence = Sequence::from_path(&current.path);
-    if std::env::var_os(processes::TASK).is_some() {
+    if current.is_task {
         // The process that waits for this one sees itself that it died.
         if failure.kind != FailureKind::Crashed {
             isolation::tell_failure(&sequence, &failure);
@@ -308,12 +333,8 @@ impl Plan {
         let verdict = match end {
             End::Failed(sequence, failure) => {
                 let runs = !matches!(failure.kind, FailureKind::Crashed | FailureKind::Hung);
-                let is_child = std::env::var_os(processes::TASK).is_some();
-                let seen = if self.settings.isolation && !is_replay && !is_child {
+                let seen = if context.isolates {
                     isolation::described(self, context, &sequence, runs)
-                } else if is_child && !runs {
-                    // It was described before, by the process that waits for this one.
-                    Description { is_whole: true, ..Description::default() }
                 } else {
                     describe::here(subject, &sequence.0, runs)
                 };

@@ -34,7 +34,7 @@ impl<'e> Stuck<'e> {
             (stuck, &*stuck.current)
         };
         super::run::fatal(stuck.plan, stuck.subject, current, failure);
-        std::process::exit(1);
+        crate::check::crash::give_up(&current.key);
     }
 }
 
