@@ -79,15 +79,18 @@ pub(crate) fn hide_socket(answers: c_int) {
 }
 
 const PR_SET_PDEATHSIG: c_int = 1;
+const SIGHUP: c_int = 1;
 const SIGKILL: c_int = 9;
 
-/// The process that the command starts is killed when this thread ends, however it does.
+/// The process that the command starts gets SIGHUP when this thread ends, however it does.
 pub(crate) fn end_with_this_thread(command: &mut std::process::Command) {
     let parent = std::process::id();
     let ask = move || {
-        // SAFETY: plain system calls. If this process has ended before it could ask, nobody would tell it.
+        // SAFETY: plain system calls on valid structures. If this process has ended before it could ask, nobody would tell it.
         unsafe {
-            prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0);
+            // This one may ignore it, as it does below `nohup`.
+            sigaction(SIGHUP, &SigAction::DEFAULT, std::ptr::null_mut());
+            prctl(PR_SET_PDEATHSIG, SIGHUP, 0, 0, 0);
             if getppid() as u32 != parent {
                 _exit(1);
             }
@@ -98,10 +101,14 @@ pub(crate) fn end_with_this_thread(command: &mut std::process::Command) {
     unsafe { command.pre_exec(ask) };
 }
 
-/// Takes back what `end_with_this_thread` asked for.
-pub(crate) fn outlive_parent() {
-    // SAFETY: a plain system call.
-    unsafe { prctl(PR_SET_PDEATHSIG, 0, 0, 0, 0) };
+/// From now on, SIGHUP kills the whole group, if it is this process's own.
+pub(crate) fn end_with_group() {
+    extern "C" fn on_hangup(_: c_int) {
+        kill_own_group();
+    }
+    let action = SigAction { handler: on_hangup as extern "C" fn(c_int) as usize, flags: SA_ONSTACK, ..SigAction::DEFAULT };
+    // SAFETY: the structure is valid; the handler makes system calls only.
+    unsafe { sigaction(SIGHUP, &action, std::ptr::null_mut()) };
 }
 
 /// Kills a process group that a child of this process leads. It must not have been waited for.

@@ -2,7 +2,9 @@
 
 use smallscope::check::{FailureKind, Verdict};
 use smallscope::{exploration, explore};
+use std::fs::File;
 use std::process::Command;
+use std::sync::OnceLock;
 
 /// Hangs, crashes or overflows the stack when it is full.
 #[derive(Debug, Default)]
@@ -132,10 +134,17 @@ fn a_test_that_ends_in_the_isolated_process_is_not_taken_for_calls_that_crash() 
 #[derive(Debug, Default)]
 struct Erratic(u8);
 
+/// A file that the process which explores makes, and others find.
+fn explored(process: u32, how: &str) -> std::path::PathBuf {
+    std::env::temp_dir().join(format!("smallscope-explored-{process}-{how}"))
+}
+
 impl Erratic {
     fn next(&mut self, how: &str) -> u8 {
         self.0 += 1;
-        let is_explored = std::env::var("SMALLSCOPE_ISOLATED_TASK").is_ok_and(|task| task.contains(" explore Explore "));
+        static IS_EXPLORED: OnceLock<bool> = OnceLock::new();
+        let is_explored =
+            *IS_EXPLORED.get_or_init(|| File::create_new(explored(std::os::unix::process::parent_id(), how)).is_ok());
         match (self.0, how) {
             (2, _) if is_explored => 0,
             (2, "crash") => std::process::abort(),
@@ -156,6 +165,7 @@ fn erratic(how: &str) -> smallscope::explore::Counterexample {
         e.next(how)  => { *e += 1; *e };
     }
     .run();
+    std::fs::remove_file(explored(std::process::id(), how)).unwrap();
     let found = report.counterexample.expect("a wrong result");
     assert_eq!((found.failure.kind, found.sequence.as_str(), found.steps.len()), (FailureKind::Different, "0.0.0.0", 2));
     let calls = "e.next(how);\n{ oracle += 1; oracle };\nassert_eq!(e.next(how), { oracle += 1; oracle });";
@@ -190,9 +200,13 @@ fn what_goes_well_when_it_is_run_again_is_said_to_vary() {
 }
 
 /// What the test of a name says when it is run in a process of its own.
-fn said(test: &str) -> String {
-    let arguments = [test, "--exact", "--include-ignored", "--nocapture"];
-    let output = Command::new(std::env::current_exe().unwrap()).args(arguments).output().unwrap();
+fn said(test: &str, is_never_isolated: bool) -> String {
+    let mut command = Command::new(std::env::current_exe().unwrap());
+    command.args([test, "--exact", "--include-ignored", "--nocapture"]);
+    if is_never_isolated {
+        command.env("SMALLSCOPE_ISOLATION", "0");
+    }
+    let output = command.output().unwrap();
     assert!(!output.status.success());
     String::from_utf8_lossy(&output.stderr).into_owned()
 }
@@ -228,19 +242,38 @@ fn crashes_on_another_thread() {
 
 #[test]
 fn without_isolation_a_crash_that_no_call_is_in_says_how_to_find_the_calls() {
-    let text = said("crashes_on_another_thread");
-    let expected = "smallscope: the process died of SIGABRT (abort) while calls were explored, and not in a call: on another thread, or of \
-                    memory that a call has overwritten before.\n  Run it again with SMALLSCOPE_ISOLATION=1 to find the calls.";
+    let text = said("crashes_on_another_thread", true);
+    let expected = "smallscope: the process died of SIGABRT (abort) while `crashes_on_another_thread` ran, outside of any input or call: on \
+                    another thread, or because memory was overwritten before.\n  Run it again with SMALLSCOPE_ISOLATION=1 to find what \
+                    ends it.";
     assert!(text.contains(expected), "{text}");
 }
 
 #[test]
+fn a_test_program_that_dies_of_an_exploration_finds_the_calls_in_isolation() {
+    let restarted = "\nsmallscope: starting this program again, with that check in isolation, so that the other tests are not lost. \
+                     SMALLSCOPE_ISOLATION=0 prevents that.\n";
+    for (test, what) in [
+        ("crashes_on_another_thread", "it crashed with SIGABRT (abort)"),
+        ("crashes", "it crashed with SIGSEGV (segmentation fault)"),
+        ("hangs", "it did not return within 1 second"),
+    ] {
+        let text = said(test, false);
+        assert_eq!(text.matches(restarted).count(), 1, "{text}");
+        let (_, report) = text.split_once(restarted).unwrap();
+        assert!(report.contains(&format!("\n{test} does not hold: 2 calls break it\n")), "{text}");
+        assert!(report.contains(&format!("  what happened:\n    {what}\n")), "{text}");
+        assert!(report.contains("note: it was run in isolation, since the process ended when it was not"), "{text}");
+    }
+}
+
+#[test]
 fn without_isolation_the_process_ends_and_says_with_which_calls() {
-    let text = said("hangs");
+    let text = said("hangs", true);
     assert!(text.contains("hangs does not hold: 2 calls break it"), "{text}");
     assert!(text.contains("it did not return within 1 second"), "{text}");
     assert!(text.contains("f.push(1, \"hang\");\n    f.push(0, \"hang\");"), "{text}");
-    let text = said("crashes");
+    let text = said("crashes", true);
     assert!(text.contains("crashes died of SIGSEGV"), "{text}");
     assert!(text.contains("replay: SMALLSCOPE_REPLAY='0.1.0.0' cargo test crashes -- --exact"), "{text}");
     assert!(text.contains("f.push(1, \"segmentation fault\");\n    f.push(0, \"segmentation fault\");"), "{text}");

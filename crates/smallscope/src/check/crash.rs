@@ -127,7 +127,7 @@ mod linux {
     use crate::signals::*;
     use std::ffi::{c_int, c_void};
     use std::sync::Once;
-    use std::sync::atomic::Ordering;
+    use std::sync::atomic::{AtomicBool, Ordering};
 
     const SIGNALS: [(c_int, &[u8]); 5] = [
         (SIGSEGV, b"SIGSEGV (segmentation fault)"),
@@ -137,6 +137,8 @@ mod linux {
         (SIGFPE, b"SIGFPE (arithmetic error)"),
     ];
 
+    /// Whether a signal was told already: one may follow another.
+    static IS_TOLD: AtomicBool = AtomicBool::new(false);
     static mut BEFORE: [SigAction; SIGNALS.len()] = [SigAction::DEFAULT; SIGNALS.len()];
 
     pub(crate) fn install() {
@@ -162,10 +164,11 @@ mod linux {
     /// hands the signal over to the handler that was there before.
     extern "C" fn on_signal(signal: c_int, _info: *const c_void, _context: *mut c_void) {
         let Some(position) = SIGNALS.iter().position(|&(known, _)| known == signal) else { return };
-        if !tell(b" died of ", SIGNALS[position].1, b" on this input.") && COUNT.load(Ordering::Acquire) > 0 {
+        let is_told = IS_TOLD.swap(true, Ordering::AcqRel);
+        if !tell(b" died of ", SIGNALS[position].1, b" on this input.") && COUNT.load(Ordering::Acquire) > 0 && !is_told {
             say(b"\nsmallscope: the process died of ");
             say(SIGNALS[position].1);
-            tell_all(b", and not in an input: on another thread, or of memory that an input has overwritten before.\n");
+            tell_all(b", outside of any input or call: on another thread, or because memory was overwritten before.\n");
         }
         // SAFETY: `BEFORE` was written when the handler was set. A fault happens again when this returns, and `abort` raises its signal
         // again when a handler returns.
@@ -182,7 +185,7 @@ mod linux {
         }
         if COUNT.load(Ordering::Acquire) > 0 {
             say(b"\nsmallscope: `exit` was called");
-            tell_all(b", and not in an input: on another thread, or in a predicate.\n");
+            tell_all(b", outside of any input or call: on another thread, or in a predicate.\n");
             leave(1);
         }
         if restart::is_unexplained() {

@@ -59,11 +59,10 @@ fn end_with_parent(mut socket: BufReader<UnixStream>) {
         crate::signals::kill_own_group();
         std::process::abort();
     };
-    if std::thread::Builder::new().name("smallscope parent".to_string()).spawn(watch).is_ok() {
-        // From now on, this ends the whole group.
-        #[cfg(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
-        crate::signals::outlive_parent();
-    }
+    // Where the system says when the other process ends, that is enough.
+    let _ = std::thread::Builder::new().name("smallscope parent".to_string()).spawn(watch);
+    #[cfg(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
+    crate::signals::end_with_group();
 }
 
 /// Answers with a line.
