@@ -295,3 +295,125 @@ fn with_isolation_a_call_that_takes_all_memory_is_a_counterexample_before_it_has
     let text = &found.failure.text;
     assert!(text.starts_with("it did not return, and has taken ") && text.ends_with(" MiB of memory so far"), "{text}");
 }
+
+/// A list that goes wrong as `[1, 0]`, in a way that has nothing to do with a call.
+#[derive(Debug)]
+struct Trap(Vec<u8>, &'static str);
+
+impl Trap {
+    fn spring(&self, place: &str) {
+        if self.0 == [1, 0] && self.1.starts_with(place) {
+            assert!(!self.1.ends_with("panic"), "in {place}");
+            while self.1.ends_with("hang") {
+                std::hint::spin_loop();
+            }
+        }
+    }
+}
+
+impl Drop for Trap {
+    fn drop(&mut self) {
+        self.spring("drop");
+    }
+}
+
+impl Clone for Trap {
+    fn clone(&self) -> Trap {
+        self.spring("clone");
+        Trap(self.0.clone(), self.1)
+    }
+}
+
+impl PartialEq for Trap {
+    fn eq(&self, other: &Trap) -> bool {
+        self.spring("eq");
+        self.0 == other.0
+    }
+}
+
+impl Eq for Trap {}
+
+impl std::hash::Hash for Trap {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        self.spring("hash");
+        self.0.len().hash(state);
+    }
+}
+
+/// The calls that lead to it. States are compared when there is another one.
+fn sequence(how: &str) -> &str {
+    if how.starts_with("eq") { "0.1.0.1" } else { "0.1.0.0" }
+}
+
+/// The exploration of a trap, in a process of its own or without one.
+fn trapped(how: &'static str, matching: &str, isolation: bool) -> smallscope::explore::Report {
+    let explored = smallscope::explore::Explore::new(move || Trap(vec![], how))
+        .depth(3)
+        .input_seconds(1)
+        .isolation(isolation)
+        .call(
+            "push",
+            |trap, _| {
+                trap.spring("arguments");
+                0..=2u8
+            },
+            |trap: &mut Trap, _, x| smallscope::explore::only(|| trap.0.push(x)),
+        )
+        .call("pop", |_, _| [()], |trap, _, ()| smallscope::explore::only(|| trap.0.pop()));
+    match matching {
+        "equal" => explored.merge_equal().run(),
+        "cloned" => explored.merge_by_debug().cloning().run(),
+        _ => explored.merge_by_debug().run(),
+    }
+}
+
+#[test]
+fn with_isolation_what_does_not_end_outside_of_calls_is_found() {
+    let found = |how, matching| {
+        let report = trapped(how, matching, true);
+        let found = report.counterexample.unwrap_or_else(|| panic!("{how}, {matching}"));
+        assert_eq!((found.failure.kind, found.sequence.as_str()), (FailureKind::Hung, sequence(how)), "{how}, {matching}");
+        found.failure.text
+    };
+    let (alone, dropping) = ("it did not return within 1 second", "dropping the value: it did not return within 1 second");
+    assert_eq!(found("drop and hang", "cloned"), dropping);
+    assert_eq!(found("drop and hang", "equal"), dropping);
+    assert_eq!(found("drop and hang", "debug"), alone);
+    assert_eq!(found("eq and hang", "equal"), "comparing the state: it did not return within 1 second");
+    assert_eq!(found("clone and hang", "equal"), "comparing the state: it did not return within 1 second");
+    assert_eq!(found("hash and hang", "equal"), alone);
+    assert_eq!(found("arguments and hang", "debug"), alone);
+    assert_eq!(found("arguments and hang", "cloned"), alone);
+}
+
+#[test]
+fn a_panic_outside_of_calls_is_reported_and_does_not_escape() {
+    for (how, matching, what) in [
+        ("drop and panic", "equal", "dropping the value panicked"),
+        ("drop and panic", "cloned", "dropping the value panicked"),
+        ("drop and panic", "debug", "dropping the value panicked"),
+        ("eq and panic", "equal", "the comparison of states panicked"),
+        ("clone and panic", "equal", "the comparison of states panicked"),
+        ("clone and panic", "cloned", "cloning the value panicked"),
+        ("hash and panic", "equal", "the key of the state panicked"),
+        ("arguments and panic", "debug", "the arguments of `push` panicked"),
+    ] {
+        let report = trapped(how, matching, false);
+        let found = report.counterexample.unwrap_or_else(|| panic!("{how}, {matching}"));
+        assert!(found.failure.text.starts_with(what), "{how}, {matching}: {}", found.failure.text);
+        assert_eq!(found.sequence, sequence(how), "{how}, {matching}");
+    }
+}
+
+#[test]
+#[ignore = "hangs, as another test wants it to"]
+fn hangs_in_a_destructor() {
+    trapped("drop and hang", "equal", false);
+}
+
+#[test]
+fn without_isolation_a_destructor_that_does_not_end_is_shown() {
+    let text = said("hangs_in_a_destructor", true);
+    assert!(text.contains("hangs_in_a_destructor does not hold: 2 calls break it"), "{text}");
+    assert!(text.contains("dropping the value: it did not return within 1 second"), "{text}");
+}

@@ -537,6 +537,9 @@ impl<'a> Run<'a> {
             self.paused = Some(valid.path());
             return ControlFlow::Break(());
         }
+        if self.reached_limit() {
+            return ControlFlow::Break(());
+        }
         let behind = self.behind.take_if(|behind| behind.path[..] == self.current.path[..]);
         self.tally.structures += 1;
         let mut more = match behind {

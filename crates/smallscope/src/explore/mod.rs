@@ -359,7 +359,9 @@ impl<'a, R: 'a, O: 'a> Explore<'a, R, O> {
     pub fn run(mut self) -> Report {
         self.plan.settings = std::mem::take(&mut self.settings);
         let overruled = self.plan.settings.overrule(|variable| std::env::var(variable).ok());
-        run::run(&self.plan, overruled, &Pair::new(&self))
+        let pair = Pair::new(&self);
+        let report = run::run(&self.plan, overruled, &pair);
+        pair.end(report)
     }
 
     /// Explores, and panics with the report unless it holds.
