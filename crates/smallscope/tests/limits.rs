@@ -111,6 +111,16 @@ fn sizes_that_no_input_has_are_not_searched() {
     assert!(begun.elapsed() < Duration::from_secs(300));
 }
 
+#[test]
+fn ranges_of_arguments_may_be_larger_than_memory() {
+    let lists = Scope::<Vec<u8>>::any().every_len(0..=1).every::<u8>(0..=1);
+    let check =
+        Check::new(lists).regressions(false).arg(0..4_000_000_000u32).arg(-2_000_000_000..=2_000_000_000i64).max_inputs(50);
+    let report = check.body(|_: &mut Vec<u8>, &(x, y)| assert!(x > 0 || y < -1_999_999_960, "{x} {y}")).run();
+    let found = report.counterexample.expect("the 41st value of the second argument");
+    assert_eq!((report.inputs, found.arguments.as_str(), found.positions), (41, "(0, -1999999960)", vec![0, 40]));
+}
+
 #[derive(Twin, Debug)]
 struct Late {
     is_late: bool,

@@ -178,14 +178,15 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Check<T, P, A> {
         self
     }
 
-    /// One more argument, independent of the structure: the check runs every combination. The code gets all of them in one tuple.
+    /// One more argument, independent of the structure: the check runs every combination. The code gets all of them in one tuple. Ranges
+    /// of integers are not collected, so they may be as large as a limit on inputs or time allows.
     pub fn arg<V>(self, values: impl IntoIterator<Item = V>) -> Check<T, P, A::Longer>
     where
         A: Append<V>,
     {
         Check {
             scope: self.scope,
-            arguments: A::append(self.arguments, values.into_iter().collect()),
+            arguments: A::append(self.arguments, values),
             conditions: Conditions {
                 requires: self.conditions.requires.into_iter().map(lifted::<T, A, V>).collect(),
                 panics_when: self.conditions.panics_when.into_iter().map(lifted::<T, A, V>).collect(),

@@ -63,9 +63,14 @@ mod tests {
         let report = Check::new(scope).named("told").regressions(false).arg(["a\nb;"]).body(body).run();
         assert!(report.counterexample.is_some());
         assert_eq!(read::<Report>(&written(&report)), Some(report));
-        let explored =
-            exploration! { depth = 3; let mut list = vec![]; list.push(x) => assert!(list.len() < 2) where x in 0..=1; };
-        let report = explored.named("told").run();
+        let report = exploration! {
+            depth = 3;
+            let mut lists = (vec![], vec![]);
+            lists.push(x) where x in 0..=1;
+            lists.pop() => { lists.pop(); lists.pop() };
+        }
+        .named("told")
+        .run();
         assert!(report.counterexample.is_some());
         assert_eq!(read::<crate::explore::Report>(&written(&report)), Some(report));
     }
