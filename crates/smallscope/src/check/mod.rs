@@ -32,8 +32,15 @@
 //! # Threads
 //!
 //! Inputs are run on all cores, or on as many threads as `threads` says: the code must not mind. The report is the same: when an input
-//! fails, the smaller ones are run again one after the other, on the calling thread. There, too, run all inputs of a check that has
+//! fails, the smaller ones are run again, for a limited time, one after the other, on the calling thread. There, too, run all inputs of a check that has
 //! a limit, is isolated or replays.
+//!
+//! # Crashes, exits and hangs
+//!
+//! An input that crashes, exits or does not end is named on standard error. In a test, the program then starts again with that check in
+//! isolation, so that the other tests are not lost and the input is an ordinary counterexample; tests that were run before are run once more.
+//! `SMALLSCOPE_ISOLATION=0` prevents that: the process ends then, never with success. With `isolation(true)` the inputs run in another process from
+//! the start, and the run continues after those that crash. A check inside an isolated one runs in the process that it is in.
 //!
 //! # Settings
 //!
@@ -43,6 +50,7 @@
 //! |---|---|---|
 //! | `max_inputs(count)` | `SMALLSCOPE_MAX_INPUTS` | stop after so many inputs |
 //! | `seconds(count)` | `SMALLSCOPE_SECONDS` | stop after so much time |
+//! | `minimize_seconds(count)` | `SMALLSCOPE_MINIMIZE_SECONDS` | how long to look for a smaller failure |
 //! | `input_seconds(count)` | `SMALLSCOPE_INPUT_SECONDS` | how long one input may take |
 //! | `memory(count)` | `SMALLSCOPE_MEMORY` | how many MiB of memory the process may take |
 //! | `keep_going(true)` | `SMALLSCOPE_KEEP_GOING` | count all inputs that fail |
