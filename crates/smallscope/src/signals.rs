@@ -142,7 +142,7 @@ pub(crate) fn unblock_signals() {
 }
 
 pub(crate) fn say_number(number: u64) {
-    write_number(number, |digits| say(digits));
+    write_number(number, say);
 }
 
 /// The digits of a number, without an allocation.

@@ -16,9 +16,12 @@ pub(super) struct Stuck<'e> {
     plan: &'e Plan,
     subject: &'e dyn Subject,
     current: *const Current,
-    /// If it is not in a call: what it does, with which value, and how that is reached.
-    settling: Option<(&'static str, &'e Progress<'e>, &'e dyn Fn(usize) -> Sequence)>,
+    /// If it is not in a call.
+    settling: Option<Settling<'e>>,
 }
+
+/// What is done with values, how far that is, and how each of them is reached.
+type Settling<'e> = (&'static str, &'e Progress<'e>, &'e dyn Fn(usize) -> Sequence);
 
 impl<'e> Stuck<'e> {
     pub(super) fn new(plan: &'e Plan, subject: &'e dyn Subject, current: *const Current) -> Self {

@@ -59,7 +59,11 @@ impl dyn Untyped + '_ {
         if pass.replay.is_some() {
             limits = Limits { candidates: 1, ..limits };
         }
+        let is_whole = pass.size.is_none() && range.start.is_none();
         let mut search = Search::within(self.arena()?, &range, &limits, false, most);
+        if is_whole {
+            search.note_early();
+        }
         let stop = self.lend(&mut search, &mut valid)?;
         Ok(Counts { explored: search.explored(), valid: search.valid(), stop })
     }
