@@ -25,7 +25,11 @@ pub fn run(arguments: &ExploreArguments) -> Result<Exit, Failure> {
     let shapes = (arguments.mode == ModeArgument::Abstract).then_some(arguments.seed);
     let report = subject.explore(&Settings { threads, shapes, ..Settings::new(arguments.n, mode) }).map_err(failure)?;
     write(&if arguments.json { json(arguments, &report) } else { text(arguments, &report) });
-    Ok(if report.failures > 0 { Exit::Counterexample } else { Exit::Holds })
+    Ok(match (report.failures, &report.stopped) {
+        (1.., _) => Exit::Counterexample,
+        (0, Some(_)) => Exit::NotCompleted,
+        (0, None) => Exit::Holds,
+    })
 }
 
 fn failure(error: Error) -> Failure {
@@ -34,7 +38,7 @@ fn failure(error: Error) -> Failure {
 
 fn text(arguments: &ExploreArguments, report: &Report) -> String {
     let mut text = format!(
-        "{} {}: {} states in {} executions on {} paths, {} visited, {:.2} s{}{}\n",
+        "{} {}: {} states in {} executions on {} paths, {} visited, {:.2} s{}{}{}\n",
         arguments.subject,
         arguments.n,
         report.states,
@@ -44,6 +48,7 @@ fn text(arguments: &ExploreArguments, report: &Report) -> String {
         report.times.total.as_secs_f64(),
         if report.exhaustive { "" } else { ", one state of each shape: not exhaustive" },
         if report.complete { "" } else { ", not complete" },
+        report.stopped.as_ref().map_or(String::new(), |reason| format!(": {reason}")),
     );
     if let Some(first) = report.counterexamples.first() {
         text += &format!("{} failures; the first:\n{first}\n", report.failures);

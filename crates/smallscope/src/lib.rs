@@ -22,6 +22,7 @@ pub mod memo;
 mod memory;
 #[forbid(unsafe_code)]
 mod parallel;
+mod process;
 #[forbid(unsafe_code)]
 mod report;
 #[forbid(unsafe_code)]

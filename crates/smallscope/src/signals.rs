@@ -1,9 +1,11 @@
-//! What signal handlers need: how they are set, and how to write from them. Linux on x86-64 and aarch64.
+//! What signal handlers and processes need: how handlers are set, how to write from them, and how processes end together. Linux on x86-64 and
+//! aarch64.
 
 use crate::team::lock;
-use std::ffi::{c_int, c_void};
+use std::ffi::{c_char, c_int, c_void};
+use std::os::unix::process::CommandExt;
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, AtomicPtr, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, AtomicI32, AtomicPtr, Ordering::Relaxed};
 
 pub(crate) const SIGILL: c_int = 4;
 pub(crate) const SIGABRT: c_int = 6;
@@ -32,6 +34,16 @@ impl SigAction {
 unsafe extern "C" {
     pub(crate) fn sigaction(signal: c_int, new: *const SigAction, old: *mut SigAction) -> c_int;
     pub(crate) fn atexit(callback: extern "C" fn()) -> c_int;
+    pub(crate) fn at_quick_exit(callback: extern "C" fn()) -> c_int;
+    pub(crate) fn execve(program: *const c_char, arguments: *const *const c_char, environment: *const *const c_char) -> c_int;
+    fn sigprocmask(how: c_int, new: *const [u64; 16], old: *mut [u64; 16]) -> c_int;
+    fn prctl(option: c_int, ...) -> c_int;
+    fn kill(process: c_int, signal: c_int) -> c_int;
+    fn getpgrp() -> c_int;
+    fn getppid() -> c_int;
+    fn open(path: *const c_char, flags: c_int, ...) -> c_int;
+    fn dup2(file: c_int, other: c_int) -> c_int;
+    fn close(file: c_int) -> c_int;
     pub(crate) fn _exit(status: c_int) -> !;
     pub(crate) fn usleep(microseconds: u32) -> c_int;
     fn write(file: c_int, bytes: *const c_void, count: usize) -> isize;
@@ -43,7 +55,98 @@ pub(crate) fn say(text: &[u8]) {
     unsafe { write(2, text.as_ptr().cast(), text.len()) };
 }
 
-pub(crate) fn say_number(mut number: u64) {
+/// The socket that a worker answers on, if this process is one.
+static ANSWERS: AtomicI32 = AtomicI32::new(-1);
+
+/// Answers the process that this one works for, from a signal handler; false if there is none.
+pub(crate) fn answer(text: &[u8]) -> bool {
+    let file = ANSWERS.load(Relaxed);
+    // SAFETY: plain system call on a valid buffer; an error could not be reported anyway.
+    file >= 0 && unsafe { write(file, text.as_ptr().cast(), text.len()) } >= 0
+}
+
+/// Standard input is a socket that only this library uses, as this file; code under test finds nothing there.
+pub(crate) fn hide_socket(answers: c_int) {
+    ANSWERS.store(answers, Relaxed);
+    // SAFETY: plain system calls with a valid path. What was standard input stays open as another file, and nobody else knows of it.
+    unsafe {
+        let nothing = open(c"/dev/null".as_ptr(), 0);
+        if nothing > 0 {
+            dup2(nothing, 0);
+            close(nothing);
+        }
+    }
+}
+
+const PR_SET_PDEATHSIG: c_int = 1;
+const SIGHUP: c_int = 1;
+const SIGKILL: c_int = 9;
+
+/// The process that the command starts gets SIGHUP when this thread ends, however it does.
+pub(crate) fn end_with_this_thread(command: &mut std::process::Command) {
+    let parent = std::process::id();
+    let ask = move || {
+        // SAFETY: plain system calls on valid structures. If this process has ended before it could ask, nobody would tell it.
+        unsafe {
+            // This one may ignore it, as it does below `nohup`.
+            sigaction(SIGHUP, &SigAction::DEFAULT, std::ptr::null_mut());
+            prctl(PR_SET_PDEATHSIG, SIGHUP, 0, 0, 0);
+            if getppid() as u32 != parent {
+                _exit(1);
+            }
+        }
+        Ok(())
+    };
+    // SAFETY: between fork and exec it makes system calls only, and allocates nothing.
+    unsafe { command.pre_exec(ask) };
+}
+
+/// From now on, SIGHUP kills the whole group, if it is this process's own.
+pub(crate) fn end_with_group() {
+    extern "C" fn on_hangup(_: c_int) {
+        kill_own_group();
+    }
+    let action = SigAction { handler: on_hangup as extern "C" fn(c_int) as usize, flags: SA_ONSTACK, ..SigAction::DEFAULT };
+    // SAFETY: the structure is valid; the handler makes system calls only.
+    unsafe { sigaction(SIGHUP, &action, std::ptr::null_mut()) };
+}
+
+/// Kills a process group that a child of this process leads. It must not have been waited for.
+pub(crate) fn kill_group(leader: u32) {
+    // SAFETY: a plain system call. The number is that of a child, so it is neither 0 nor 1, and no other process has it meanwhile.
+    unsafe { kill(-(leader as c_int), SIGKILL) };
+}
+
+/// Kills this process and its group, if the group is its own.
+pub(crate) fn kill_own_group() {
+    // SAFETY: plain system calls.
+    unsafe {
+        if getpgrp() as u32 == std::process::id() {
+            kill(0, SIGKILL);
+        }
+        kill(std::process::id() as c_int, SIGKILL);
+    }
+}
+
+/// Ends this process at once, without what is to be done at its exit.
+pub(crate) fn leave(status: c_int) -> ! {
+    // SAFETY: has no conditions; nothing of this process runs after it.
+    unsafe { _exit(status) }
+}
+
+/// Lets all signals through on this thread: a program that is started by `execve` from a handler would have them blocked.
+pub(crate) fn unblock_signals() {
+    const SIG_SETMASK: c_int = 2;
+    // SAFETY: a plain system call on a valid set, which is empty.
+    unsafe { sigprocmask(SIG_SETMASK, &[0; 16], std::ptr::null_mut()) };
+}
+
+pub(crate) fn say_number(number: u64) {
+    write_number(number, say);
+}
+
+/// The digits of a number, without an allocation.
+pub(crate) fn write_number(mut number: u64, write: impl FnOnce(&[u8])) {
     let mut digits = [0u8; 20];
     let mut start = digits.len();
     loop {
@@ -54,7 +157,7 @@ pub(crate) fn say_number(mut number: u64) {
             break;
         }
     }
-    say(&digits[start..]);
+    write(&digits[start..]);
 }
 
 const SIGINT: c_int = 2;

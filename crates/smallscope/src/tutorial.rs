@@ -160,8 +160,9 @@
 //! Raw pointers, `NonNull`, `Rc`, `Weak`, `RefCell` and indices into a `Vec` are searched like boxes: with all aliases and cycles, up to
 //! isomorphism. A raw pointer may lead to an element of a `Vec` or into a box, in the real value as in the twin; one into the value itself, which
 //! moves, has no real value, and the invariant must refuse it. Real allocations stand behind the real values, so sanitizers and valgrind see what your code does with them. When the
-//! code under test panics, the value is leaked, so that no destructor runs on broken pointers. When it crashes or hangs, run the test with
-//! `SMALLSCOPE_ISOLATION=1`: inputs run in another process, the one that kills it is named, and the run goes on behind it.
+//! code under test panics, the value is leaked, so that no destructor runs on broken pointers. When it crashes, exits or hangs, the
+//! input is named, and the test program starts again with that check in isolation: its inputs run in another process, so the other tests are not lost
+//! (Linux; `SMALLSCOPE_ISOLATION=0` prevents it). With `SMALLSCOPE_ISOLATION=1` inputs are isolated from the start, and the run continues after those that crash.
 //!
 //! # 7. How far to go
 //!

@@ -149,6 +149,31 @@ fn state_that_is_kept_between_calls_is_found() {
 }
 
 #[test]
+fn a_counter_that_is_kept_by_the_thread_is_found_in_searches_and_checks() {
+    thread_local!(static CALLS: std::cell::Cell<u64> = const { std::cell::Cell::new(0) });
+    fn late(calls: u64) -> bool {
+        CALLS.set(CALLS.get() + 1);
+        CALLS.get() > calls
+    }
+    for calls in [10, 20, 50, 90] {
+        CALLS.set(0);
+        let counted = Scope::<Triple>::any().every::<u8>(0..=9).threads(1).requires(move |triple| {
+            let is_late = late(calls);
+            triple.a.get() + triple.b.get() + triple.c.get() < 99 && is_late
+        });
+        assert!(matches!(counted.count(), Err(Error::NotDeterministic { .. })), "{calls}");
+        CALLS.set(0);
+        let lists = Scope::<(u8, u8)>::any().every::<u8>(0..=9).threads(1).requires(move |pair| {
+            let is_late = late(calls);
+            pair.0.get() + pair.1.get() < 99 && is_late
+        });
+        let report = smallscope::Check::new(lists).regressions(false).body(|_: &mut (u8, u8), ()| {}).run();
+        assert_eq!(report.exit_code(), 2, "{calls}: {report}");
+        assert!(report.to_string().contains("deterministic"), "{report}");
+    }
+}
+
+#[test]
 fn the_iteration_order_of_a_hash_set_is_found() {
     let in_any_order = |triple: &Triple| {
         let fields: HashSet<usize> = (0..3).collect();

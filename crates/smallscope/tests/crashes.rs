@@ -284,7 +284,7 @@ fn without_isolation_the_input_is_named_before_the_process_dies() {
         ("dies_of_an_abort", 6, "died of SIGABRT (abort) on this input.", "2.0.1"),
     ];
     for (test, signal, how, place) in cases {
-        let (output, errors) = run(test, &[]);
+        let (output, errors) = run(test, &[("SMALLSCOPE_ISOLATION", "0")]);
         assert_eq!(output.status.signal(), Some(signal), "{test}: {errors}");
         let text = format!(
             "\nsmallscope: {test} {how}\n  replay: SMALLSCOPE_REPLAY='{place}' cargo test {test} -- --exact\n  \
@@ -293,7 +293,7 @@ fn without_isolation_the_input_is_named_before_the_process_dies() {
         assert!(errors.contains(&text), "{test}: {errors}");
         assert_eq!(errors.matches("smallscope: ").count(), 1, "{errors}");
     }
-    let (output, errors) = run("exits", &[]);
+    let (output, errors) = run("exits", &[("SMALLSCOPE_ISOLATION", "0")]);
     assert_eq!(output.status.code(), Some(1));
     assert!(
         errors.contains(
@@ -305,7 +305,7 @@ fn without_isolation_the_input_is_named_before_the_process_dies() {
 
 #[test]
 fn without_isolation_an_input_that_does_not_end_is_shown_and_the_process_ends() {
-    let (output, errors) = run("hangs", &[]);
+    let (output, errors) = run("hangs", &[("SMALLSCOPE_ISOLATION", "0")]);
     assert_eq!(output.status.code(), Some(1));
     assert!(
         errors.contains(
@@ -316,7 +316,7 @@ hangs does not hold
   arguments: (\"b\",)
   what happened:
     it did not return within 1 second
-  covered: not known, since the process ends here; run it with SMALLSCOPE_ISOLATION=1 to get past this input
+  covered: not known, since the process ends here; SMALLSCOPE_ISOLATION=1 gets past this input
   replay: SMALLSCOPE_REPLAY='2.0.1/1=b2341c43' cargo test hangs -- --exact
   code:
     let mut input = vec![0, 1];

@@ -32,8 +32,15 @@
 //! # Threads
 //!
 //! Inputs are run on all cores, or on as many threads as `threads` says: the code must not mind. The report is the same: when an input
-//! fails, the smaller ones are run again one after the other, on the calling thread. There, too, run all inputs of a check that has
+//! fails, the smaller ones are run again, for a limited time, one after the other, on the calling thread. There, too, run all inputs of a check that has
 //! a limit, is isolated or replays.
+//!
+//! # Crashes, exits and hangs
+//!
+//! An input that crashes, exits or does not end is named on standard error. In a test, the program then starts again with that check in
+//! isolation, so that the other tests are not lost and the input is an ordinary counterexample; tests that were run before are run once more.
+//! `SMALLSCOPE_ISOLATION=0` prevents that: the process ends then, never with success. With `isolation(true)` the inputs run in another process from
+//! the start, and the run continues after those that crash. A check inside an isolated one runs in the process that it is in.
 //!
 //! # Settings
 //!
@@ -43,6 +50,7 @@
 //! |---|---|---|
 //! | `max_inputs(count)` | `SMALLSCOPE_MAX_INPUTS` | stop after so many inputs |
 //! | `seconds(count)` | `SMALLSCOPE_SECONDS` | stop after so much time |
+//! | `minimize_seconds(count)` | `SMALLSCOPE_MINIMIZE_SECONDS` | how long to look for a smaller failure |
 //! | `input_seconds(count)` | `SMALLSCOPE_INPUT_SECONDS` | how long one input may take |
 //! | `memory(count)` | `SMALLSCOPE_MEMORY` | how many MiB of memory the process may take |
 //! | `keep_going(true)` | `SMALLSCOPE_KEEP_GOING` | count all inputs that fail |
@@ -189,15 +197,16 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Check<T, P, A> {
         self
     }
 
-    /// One more argument, independent of the structure: the check runs every combination. The code gets all of them in one tuple. As text, its bound
-    /// is `argument=0..=3`, or, if there are several, `argument.0=0..=3` and so on.
+    /// One more argument, independent of the structure: the check runs every combination. The code gets all of them in one tuple. Ranges
+    /// of integers are not collected, so they may be as large as a limit on inputs or time allows. As text, its bound is `argument=0..=3`, or, if
+    /// there are several, `argument.0=0..=3` and so on.
     pub fn arg<V>(self, values: impl IntoIterator<Item = V>) -> Check<T, P, A::Longer>
     where
         A: Append<V>,
     {
         Check {
             scope: self.scope,
-            arguments: A::append(self.arguments, values.into_iter().collect()),
+            arguments: A::append(self.arguments, values),
             conditions: Conditions {
                 requires: self.conditions.requires.into_iter().map(lifted::<T, A, V>).collect(),
                 panics_when: self.conditions.panics_when.into_iter().map(lifted::<T, A, V>).collect(),

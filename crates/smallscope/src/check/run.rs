@@ -3,7 +3,7 @@
 use super::arguments::{self, Arguments};
 use super::cases::{Cases, Typed};
 use super::counterexample::Counterexample;
-use super::crash::{self, Current};
+use super::crash::{self, Current, UnderWay};
 use super::failure::Failure;
 use super::labels::{self, Labels};
 use super::mark::Mark;
@@ -21,18 +21,21 @@ use super::trial::Not;
 use super::watchdog::Watchdog;
 use super::{About, Check, isolation};
 use crate::memory;
+use crate::process::restart::{self, Before};
+use crate::process::{self, Child};
 use crate::report::first_reaches_all;
 use crate::scope::untyped::{Setup, Untyped};
 use crate::scope::{Error, Pass, Predicate, Valid};
-use crate::search::StopReason;
+use crate::search::{Path, StopReason};
 use crate::store::Sum;
 use crate::structure::Monitored;
 use crate::team::lock;
 use crate::twin::Twin;
 use std::any::Any;
 use std::io::IsTerminal;
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
@@ -45,6 +48,11 @@ struct Told {
 
 /// Of so many values of an argument, all are looked at to know them again.
 const MOST_ARGUMENTS: usize = 1 << 14;
+/// How many candidates passes by size may explore for each input that is wanted, and how many in any case.
+const CANDIDATES: u64 = 100;
+const FREE_CANDIDATES: u64 = 10_000;
+/// A failure is told by itself if smaller ones are looked for longer than this.
+const SOON: Duration = Duration::from_millis(200);
 
 /// Bounds are advised as methods of the scope.
 const IN_ATTRIBUTES: &str = "\nIn `#[exhaustive(..)]`, write `Node = 5` for `.objects::<Node>(5)`, `Node::key = 0..=3` for \
@@ -74,11 +82,22 @@ pub(super) struct Run<'a> {
     pub(super) test: Option<String>,
     pub(super) tally: Tally,
     pub(super) deadline: Option<Instant>,
-    /// Inputs smaller than this were run already.
-    pub(super) from: usize,
+    /// When a pass by size leaves the rest to others, before its next structure.
+    pub(super) pause_at: Option<Instant>,
+    /// Where it did.
+    paused: Option<Path>,
+    /// Inputs of these sizes were run already,
+    pub(super) done: Range<usize>,
+    /// and of the size behind them, those whose structures come before this one.
+    pub(super) partly: Option<Path>,
     /// In an isolated process: the input behind which it begins.
     pub(super) behind: Option<Place>,
-    pub(super) is_child: bool,
+    /// Whether this process runs inputs for another one.
+    pub(super) is_worker: bool,
+    /// Whether other processes run the inputs.
+    isolates: bool,
+    /// How it is said to have ended the process before.
+    before: Option<Before>,
     /// An input without a real value.
     pub(super) unreal: Option<Error>,
     current: Box<Current>,
@@ -135,10 +154,7 @@ impl Who {
     fn of(about: &About, structure: &str) -> Who {
         let test = std::thread::current().name().filter(|&name| name != "main").map(str::to_string);
         let name = about.name.clone().or_else(|| test.clone()).unwrap_or_else(|| format!("the check of {structure}"));
-        let identity = match isolation::times(test.as_ref(), &name) {
-            1 => name.clone(),
-            time => format!("{name}#{time}"),
-        };
+        let identity = process::identity(test.as_ref(), &name);
         Who { test, name, identity }
     }
 }
@@ -184,6 +200,16 @@ fn run_untyped(
     Who { test, name, identity }: Who,
     notes: Vec<String>,
 ) -> Report {
+    let child = match process::child() {
+        Ok(child) => child,
+        Err(problem) => return Report::new(&name, Verdict::Internal(problem)),
+    };
+    let before = restart::before(test.as_ref(), &identity);
+    let isolates = (settings.isolation || before.is_some()) && settings.replay.is_none();
+    if isolates && let Some(report) = child.and_then(|child| child.report(test.as_ref(), &identity)) {
+        return report;
+    }
+    let is_isolable = test.is_some() && sources(settings, scope.is_resumed()).next().is_none();
     let now = Instant::now();
     let mut run = Run {
         deadline: settings.seconds.and_then(|seconds| now.checked_add(Duration::from_secs(seconds))),
@@ -191,6 +217,7 @@ fn run_untyped(
             name: name.clone(),
             check: if test.as_ref().is_none_or(|test| *test == identity) { String::new() } else { escaped(&identity) + " " },
             command: bounds_in_environment(settings) + &command(test.as_ref(), &name, about.isolation_command.as_ref()),
+            key: if is_isolable && settings.replay.is_none() { process::key(test.as_ref(), &identity) } else { String::new() },
             ..Current::default()
         }),
         scope,
@@ -201,9 +228,14 @@ fn run_untyped(
         identity,
         test,
         tally: Tally::default(),
-        from: 0,
+        pause_at: None,
+        paused: None,
+        done: 0..0,
+        partly: None,
         behind: None,
-        is_child: false,
+        is_worker: false,
+        isolates: isolates && !process::is_within(),
+        before,
         unreal: None,
         watchdog: None,
         lengths,
@@ -213,7 +245,7 @@ fn run_untyped(
         notes,
     };
     let around = Around::enter();
-    let result = run.all();
+    let result = run.all(child);
     drop(around);
     let mut report = match result {
         Ok(complete) => run.report(complete),
@@ -228,24 +260,38 @@ fn run_untyped(
         report.notes.extend(scope.bounds_passed_over());
     }
     report.notes.append(&mut run.notes);
+    if run.isolates {
+        if let Some(before) = before {
+            report.notes.push(restart::NOTE.to_string());
+            if let Some(problem) = restart::contradiction(before, report.holds()) {
+                report.verdict = Verdict::Internal(problem);
+            }
+        }
+        process::keep(run.test.as_ref(), &run.identity, &report);
+    }
     report
 }
 
 /// Settings that exclude each other: where inputs come from, and what needs them in an order of its own.
 fn contradiction(settings: &Settings, is_resumed: bool) -> Option<(&'static str, &'static str)> {
+    let orders = [("isolation", settings.isolation), ("max_inputs", settings.max_inputs.is_some())];
+    let mut sources = sources(settings, is_resumed);
+    let source = sources.next()?;
+    let order = orders.into_iter().find(|(_, is_set)| *is_set).map(|(name, _)| name);
+    let limit = (source != "resume" && settings.seconds.is_some()).then_some("seconds");
+    let other = sources.next().or(limit).or(order)?;
+    Some((other, source))
+}
+
+/// Where inputs come from, if not from a search from the start.
+fn sources(settings: &Settings, is_resumed: bool) -> impl Iterator<Item = &'static str> {
     let sources = [
         ("inputs", settings.inputs.is_some()),
         ("algorithm", settings.algorithm.is_some()),
         ("memo", settings.memo.is_some()),
         ("resume", is_resumed),
     ];
-    let orders = [("isolation", settings.isolation), ("max_inputs", settings.max_inputs.is_some())];
-    let mut sources = sources.into_iter().filter(|(_, is_set)| *is_set).map(|(name, _)| name);
-    let source = sources.next()?;
-    let order = orders.into_iter().find(|(_, is_set)| *is_set).map(|(name, _)| name);
-    let limit = (source != "resume" && settings.seconds.is_some()).then_some("seconds");
-    let other = sources.next().or(limit).or(order)?;
-    Some((other, source))
+    sources.into_iter().filter(|(_, is_set)| *is_set).map(|(name, _)| name)
 }
 
 /// What this thread is about outside of a check, since a check may run inside another one; put back also when a replayed input panics.
@@ -301,15 +347,15 @@ pub(crate) fn escaped(text: &str) -> String {
 
 impl<'a> Run<'a> {
     /// Gives whether that was all there is.
-    fn all(&mut self) -> Result<bool, Trouble> {
-        if let Some(task) = isolation::task(&self.identity).map_err(Trouble::Internal)? {
+    fn all(&mut self, child: Option<&Child>) -> Result<bool, Trouble> {
+        if let Some(task) = child.and_then(|child| isolation::task(child, &self.identity)) {
             isolation::work(self, task);
         }
+        let _under_way = (!self.isolates).then(|| UnderWay::begin(&self.name, &self.current.key));
         if let Some(text) = self.settings.replay.clone() {
             return self.replay(&text).map(|()| false);
         }
-        if !self.settings.isolation {
-            crash::guard();
+        if !self.isolates {
             self.watch();
         }
         let regressions = self.regressions();
@@ -325,23 +371,18 @@ impl<'a> Run<'a> {
         Ok(self.tally.stopped.is_none() && (self.tally.smallest.is_none() || self.keeps_going()))
     }
 
-    /// All inputs. If one fails, the sizes up to its own one after the other, so that the smallest is found; if there is a limit, sizes
-    /// one after the other from the start.
+    /// All inputs; if there is a limit, small ones first as long as that is cheap. If one fails, smaller ones are looked for.
     fn search(&mut self) -> Result<(), Trouble> {
         let settings = self.settings;
         let is_resumed = self.scope.is_resumed();
+        // What was counted on the sizes that are done.
+        let mut before = self.tally.clone();
         if settings.max_inputs.is_some() || (settings.seconds.is_some() && !is_resumed) {
-            let (_, highest) = self.scope.reach()?;
-            for size in 0..highest {
-                self.size(size)?;
-                if self.is_done() {
-                    return Ok(());
-                }
+            before = self.small_first()?;
+            if self.is_done() {
+                return Ok(());
             }
-            self.tally.reach(highest);
-            self.from = highest;
         }
-        let before = self.tally.clone();
         if let Some(file) = &settings.inputs {
             pieces::stored(self, file.as_ref())?;
         } else if let Some(algorithm) = settings.algorithm {
@@ -356,31 +397,102 @@ impl<'a> Run<'a> {
         } else {
             self.pass(&Pass::default())?;
         }
-        let Some(failed) = self.tally.smallest.as_ref().filter(|_| !self.keeps_going()) else { return Ok(()) };
-        let (from, size) = (std::mem::take(&mut self.from), failed.size);
-        let first = std::mem::replace(&mut self.tally, before).smallest;
-        for size in from..=size {
-            self.size(size)?;
+        if self.tally.smallest.is_some() && !self.keeps_going() { self.minimize(before) } else { Ok(()) }
+    }
+
+    /// One size after the other, as long as these passes cost little: each searches all that is smaller once more. Gives what was counted on
+    /// the sizes that are done.
+    fn small_first(&mut self) -> Result<Tally, Trouble> {
+        let sizes = self.scope.sizes()?;
+        self.done = sizes.start..sizes.start;
+        let mut candidates = match self.settings.max_inputs {
+            Some(most) => most.saturating_mul(CANDIDATES).saturating_add(FREE_CANDIDATES),
+            None => u64::MAX,
+        };
+        let now = Instant::now();
+        self.pause_at = self.deadline.map(|deadline| now + deadline.saturating_duration_since(now) / 4);
+        let mut before = self.tally.clone();
+        for size in sizes.clone() {
+            let explored = self.tally.explored;
+            self.tally.reach(size);
+            self.partly = self.pass(&Pass { size: Some(size), candidates: Some(candidates), ..Pass::default() })?;
+            if self.is_done() || self.partly.is_some() {
+                break;
+            }
+            candidates = candidates.saturating_sub(self.tally.explored - explored);
+            self.done.end = size + 1;
+            self.tally.reach(size + 1);
+            before = self.tally.clone();
+        }
+        self.pause_at = None;
+        Ok(before)
+    }
+
+    /// Looks for the smallest input that fails, size by size, for a limited time. `before` is what was counted on the sizes that are done.
+    fn minimize(&mut self, before: Tally) -> Result<(), Trouble> {
+        let Some(first) = self.tally.smallest.clone() else { return Ok(()) };
+        let seconds = self.settings.minimize_seconds;
+        if seconds == 0 {
+            self.notes.push("smaller inputs were not looked for, since SMALLSCOPE_MINIMIZE_SECONDS is 0".to_string());
+            return Ok(());
+        }
+        let _told = self.tell_later(&first);
+        let (sizes, _) = (self.scope.sizes()?.start.max(self.done.end)..=first.size, self.partly.take());
+        self.done = 0..0;
+        let found = std::mem::replace(&mut self.tally, before);
+        let limit = self.deadline;
+        let budget = Instant::now().checked_add(Duration::from_secs(seconds));
+        self.deadline = limit.into_iter().chain(budget).min();
+        for size in sizes {
+            self.tally.reach(size);
+            self.pass(&Pass { size: Some(size), ..Pass::default() })?;
             if self.is_done() {
                 break;
             }
         }
-        if self.tally.smallest.is_none() {
-            self.notes.push(if self.tally.stopped.is_some() {
-                "not all smaller inputs were run before the limit was reached".to_string()
-            } else {
-                "it did not fail when it was run again: the code depends on more than its input".to_string()
-            });
-            self.tally.smallest = first;
-            self.tally.failed += 1;
+        self.deadline = limit;
+        if self.tally.smallest.is_some() {
+            return Ok(());
         }
+        let Some(stopped) = self.tally.stopped.take() else {
+            self.notes.push("it did not fail when it was run again: the code depends on more than its input".to_string());
+            self.tally.smallest = Some(first);
+            self.tally.failed += 1;
+            return Ok(());
+        };
+        let Tally { covered, below, .. } = self.tally;
+        self.tally = Tally { covered, below, ..found };
+        let is_at_limit = stopped != self.out_of_time() || limit.is_some_and(|limit| Instant::now() >= limit);
+        self.notes.push(if is_at_limit {
+            "not all smaller inputs were run before the limit was reached".to_string()
+        } else {
+            let seconds = counted(seconds, "second");
+            format!("not all smaller inputs were run within {seconds}; set SMALLSCOPE_MINIMIZE_SECONDS to look longer")
+        });
         Ok(())
+    }
+
+    /// If smaller inputs are not found soon, says what is known meanwhile. It is not said when the result is dropped before.
+    fn tell_later(&self, found: &Counterexample) -> Option<Sender<()>> {
+        let seconds = counted(self.settings.minimize_seconds, "second");
+        let covered = format!("not known yet; smaller inputs are looked for, for up to {seconds}");
+        let report = Report {
+            counterexample: Some(Counterexample { covered, ..found.clone() }),
+            ..Report::new(&self.name, Verdict::Counterexample)
+        };
+        let (end, ended) = channel();
+        let tell = move || {
+            if ended.recv_timeout(SOON) == Err(RecvTimeoutError::Timeout) {
+                super::say(&format!("\n{report}\n"));
+            }
+        };
+        std::thread::Builder::new().name("smallscope report".to_string()).spawn(tell).ok().map(|_| end)
     }
 
     /// Whether inputs may be run in any order, on several threads.
     fn is_divisible(&self) -> Result<bool, Trouble> {
         let settings = self.settings;
-        let has_order = settings.isolation || self.is_child || self.deadline.is_some() || settings.max_inputs.is_some();
+        let has_order = self.isolates || self.is_worker || self.deadline.is_some() || settings.max_inputs.is_some();
         Ok(!has_order && self.scope.crew()?.threads != 1 && self.scope.is_divisible())
     }
 
@@ -396,9 +508,14 @@ impl<'a> Run<'a> {
             test: self.test.clone(),
             tally: Tally::default(),
             deadline: None,
-            from: self.from,
+            pause_at: None,
+            paused: None,
+            done: self.done.clone(),
+            partly: self.partly.clone(),
             behind: None,
-            is_child: false,
+            is_worker: false,
+            isolates: false,
+            before: self.before,
             unreal: None,
             current: Box::new(Current { path: vec![], positions: vec![], ..(*self.current).clone() }),
             watchdog: None,
@@ -448,51 +565,70 @@ impl<'a> Run<'a> {
         sum.0
     }
 
-    fn size(&mut self, size: usize) -> Result<(), Trouble> {
-        self.tally.reach(size);
-        self.pass(&Pass { size: Some(size), ..Pass::default() })
-    }
-
     pub(super) fn is_done(&self) -> bool {
         self.tally.stopped.is_some() || (self.tally.smallest.is_some() && !self.keeps_going())
     }
 
     fn keeps_going(&self) -> bool {
-        self.settings.keep_going || self.settings.isolation || self.is_child
+        self.settings.keep_going || self.settings.isolation || self.is_worker
     }
 
-    fn pass(&mut self, pass: &Pass) -> Result<(), Trouble> {
-        if self.settings.isolation && !self.is_child {
+    /// Gives where it was paused, if it was.
+    fn pass(&mut self, pass: &Pass) -> Result<Option<Path>, Trouble> {
+        if self.isolates {
             return isolation::pass(self, pass);
         }
-        self.pass_here(pass).map(|explored| self.tally.explored += explored)
+        let (explored, paused) = self.pass_here(pass)?;
+        self.tally.explored += explored;
+        Ok(paused)
     }
 
-    /// In this process; gives the candidates explored.
-    pub(super) fn pass_here(&mut self, pass: &Pass) -> Result<u64, Trouble> {
+    /// In this process; gives the candidates explored, and where it was paused.
+    pub(super) fn pass_here(&mut self, pass: &Pass) -> Result<(u64, Option<Path>), Trouble> {
         let scope = self.scope;
-        let time = self.deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()));
+        let now = Instant::now();
+        let time = self.deadline.into_iter().chain(self.pause_at).map(|end| end.saturating_duration_since(now)).min();
         let start = self.behind.as_ref().map(|behind| behind.path.clone());
         let pass = Pass { time, start, ..pass.clone() };
         let counts = scope.pass(&pass, &mut |valid| self.structure(valid))?;
         if let Some(error) = self.unreal.take() {
             return Err(error.into());
         }
-        if let Some(stop) = counts.stop.filter(|stop| stop.reason != StopReason::Caller) {
-            self.tally.stopped = Some(match stop.reason {
-                StopReason::Time => self.out_of_time(),
-                _ => stop.to_string(),
-            });
+        if let Some(paused) = self.paused.take() {
+            return Ok((counts.explored, Some(paused)));
         }
-        Ok(counts.explored)
+        let Some(stop) = counts.stop.filter(|stop| stop.reason != StopReason::Caller) else { return Ok((counts.explored, None)) };
+        let is_paused = match stop.reason {
+            StopReason::Time => self.pause_at.is_some() && self.deadline.is_none_or(|deadline| Instant::now() < deadline),
+            StopReason::Candidates => pass.candidates.is_some_and(|most| most < scope.setup().limits.candidates),
+            _ => false,
+        };
+        if is_paused {
+            return Ok((counts.explored, Some(stop.at)));
+        }
+        self.tally.stopped = Some(match stop.reason {
+            StopReason::Time => self.out_of_time(),
+            _ => stop.to_string(),
+        });
+        Ok((counts.explored, None))
     }
 
     /// The check loop: one structure with all arguments.
     pub(super) fn structure(&mut self, valid: &Valid<'_, dyn Any>) -> ControlFlow<()> {
-        if self.from > 0 && valid.size() < self.from {
+        if !self.done.is_empty() && self.done.contains(&valid.size()) {
             return ControlFlow::Continue(());
         }
         valid.write_path(&mut self.current.path);
+        if self.partly.is_some() && self.is_done_partly(valid) {
+            return ControlFlow::Continue(());
+        }
+        if self.pause_at.is_some_and(|pause_at| Instant::now() >= pause_at) {
+            self.paused = Some(valid.path());
+            return ControlFlow::Break(());
+        }
+        if self.reached_limit() {
+            return ControlFlow::Break(());
+        }
         let behind = self.behind.take_if(|behind| behind.path[..] == self.current.path[..]);
         self.tally.structures += 1;
         if !self.is_input(valid) {
@@ -524,10 +660,15 @@ impl<'a> Run<'a> {
         !self.about.points_inside || first_reaches_all(&valid.engine.layout)
     }
 
+    /// Whether its inputs were run by a pass that was paused later.
+    fn is_done_partly(&self, valid: &Valid<'_, dyn Any>) -> bool {
+        valid.size() == self.done.end && self.partly.as_ref().is_some_and(|end| self.current.path[..] < end[..])
+    }
+
     /// Runs the structure with the arguments at the current positions.
     fn input(&mut self, valid: &Valid<'_, dyn Any>) -> Result<(), Not> {
         labels::take();
-        if self.is_child {
+        if self.is_worker {
             isolation::announce(&self.current, valid.index());
         } else {
             crash::running(&raw const *self.current);
@@ -548,8 +689,8 @@ impl<'a> Run<'a> {
     /// Adds the result of an input to the tally; breaks when no other is needed.
     fn count(&mut self, valid: &Valid<'_, dyn Any>, result: Result<(), Not>) -> ControlFlow<()> {
         let labels = labels::take();
-        if self.is_child {
-            isolation::tell(&result, labels.as_ref());
+        if self.is_worker {
+            isolation::answer(&result, labels.as_ref());
         }
         let has_failed = matches!(result, Err(Not::Passed(_)));
         match result {
@@ -564,7 +705,7 @@ impl<'a> Run<'a> {
             Ok(()) => self.tally.passed += 1,
             Err(Not::Passed(failure)) => {
                 self.tally.failed += 1;
-                if !self.is_child && self.tally.wants(valid.size()) {
+                if !self.is_worker && self.tally.wants(valid.size()) {
                     self.tally.smallest = Some(self.counterexample(valid, &self.current.positions, *failure));
                 }
             }
@@ -621,7 +762,7 @@ impl<'a> Run<'a> {
             return;
         }
         // Whoever waits for an isolated process looks at the time.
-        let limit = if self.is_child { Duration::MAX } else { Duration::from_secs(seconds) };
+        let limit = if self.is_worker { Duration::MAX } else { Duration::from_secs(seconds) };
         self.watchdog = Watchdog::start(limit, memory::most(self.settings.memory), Self::bark);
     }
 
@@ -637,24 +778,23 @@ impl<'a> Run<'a> {
             let stuck = &*stuck.cast::<Stuck<'_>>();
             (&*stuck.run, &*stuck.valid)
         };
-        if run.is_child {
-            isolation::tell_end(&failure);
-            std::process::exit(1);
+        if run.is_worker {
+            isolation::answer_end(&failure);
+            crash::exit(1);
         }
         let found = run.described(valid, &run.current.positions, failure);
         if let Some(regressions) = run.regressions() {
             // The process ends here; what could not be written is told by the text below.
             let _ = keep(&regressions, &run.name, &found);
         }
-        let covered =
-            "not known, since the process ends here; run it with SMALLSCOPE_ISOLATION=1 to get past this input".to_string();
+        let covered = "not known, since the process ends here; SMALLSCOPE_ISOLATION=1 gets past this input".to_string();
         let report = Report {
             failed: 1,
             counterexample: Some(Counterexample { covered, ..found }),
             ..Report::new(&run.name, Verdict::Counterexample)
         };
         super::say(&format!("\n{report}\n"));
-        std::process::exit(1);
+        crash::give_up(&run.current.key);
     }
 
     /// The file of inputs that failed before, in tests that want one.
@@ -677,7 +817,6 @@ impl<'a> Run<'a> {
         }
         self.catches = false;
         self.only = Some("only this input, which was replayed");
-        crash::guard();
         let bounds = self.bounds()?;
         match self.one(&place, |now| mark.is_none_or(|mark| mark == Mark::of(now)))? {
             One::Ran => Ok(()),
@@ -733,8 +872,9 @@ impl<'a> Run<'a> {
 
     /// Runs the inputs that failed before; gives whether one fails again.
     fn again(&mut self, regressions: &Regressions) -> Result<bool, Trouble> {
-        // A run that goes on after failures comes by them anyway.
-        let (entries, notes) = if self.keeps_going() { (vec![], vec![]) } else { regressions.of::<Place>(&self.name) };
+        // A run that goes on after failures comes by them anyway, and one in other processes runs none here.
+        let (entries, notes) =
+            if self.keeps_going() || self.isolates { (vec![], vec![]) } else { regressions.of::<Place>(&self.name) };
         self.notes.extend(notes);
         for entry in entries {
             match self.one(&entry.place, |now| entry.is(now))? {
@@ -855,7 +995,7 @@ impl<'a> Run<'a> {
                 count => format!("{name}: {} to {} ({count} values)", label(0), label(count - 1)),
             }
         });
-        let parts = std::iter::once(self.scope.reach()?.0).filter(|bounds| !bounds.is_empty()).chain(arguments);
+        let parts = std::iter::once(self.scope.reach()?).filter(|bounds| !bounds.is_empty()).chain(arguments);
         Ok(parts.collect::<Vec<_>>().join("; "))
     }
 

@@ -76,6 +76,8 @@ settings! {
         "Stops after so many inputs. Small inputs are run first then.";
     seconds: Option<u64> = None, "SMALLSCOPE_SECONDS",
         "Stops after so many seconds. Small inputs are run first then.";
+    minimize_seconds: u64 = 5, "SMALLSCOPE_MINIMIZE_SECONDS",
+        "When an input fails, looks for smaller ones that fail for at most N seconds; 0 reports the first as it is. If that takes a moment, the first one is shown meanwhile, on standard error.";
     input_seconds: u64 = 10, "SMALLSCOPE_INPUT_SECONDS",
         "An input that takes longer is a counterexample, and a predicate that takes longer for one candidate ends the process; 0 lets them take as long as they like.";
     memory: Option<u64> = None, "SMALLSCOPE_MEMORY",

@@ -9,6 +9,7 @@ use super::router::Fault;
 use super::show::show_state;
 use super::standard::Cause;
 use super::subject::Outline;
+use crate::memory;
 use std::time::{Duration, Instant};
 
 /// An exploration on its way.
@@ -25,6 +26,7 @@ pub(crate) struct Driver<'a> {
     counterexamples: Vec<Counterexample>,
     levels: Vec<Level>,
     complete: bool,
+    stopped: Option<String>,
 }
 
 /// States of a level that are enough to tell which mode is faster.
@@ -80,6 +82,7 @@ impl<'a> Driver<'a> {
             counterexamples: vec![],
             levels: vec![],
             complete: true,
+            stopped: None,
         })
     }
 
@@ -97,12 +100,20 @@ impl<'a> Driver<'a> {
             }
             let (faults, before) = self.widening(|this| this.explorer.expand(&mut this.engines, &this.calls))?;
             let after = self.work();
+            let stopped = self.explorer.stopped();
             self.levels.push(Level {
-                states: states as u64,
+                states: stopped.unwrap_or(states) as u64,
                 executions: after.executions - before.executions,
                 paths: after.paths - before.paths,
             });
             if self.failed(level, faults)? {
+                return Ok(());
+            }
+            if stopped.is_some() {
+                let most = memory::most(memory::said()).unwrap_or(0) >> 20;
+                self.stopped =
+                    Some(format!("the limit of {most} MiB of memory was reached; set SMALLSCOPE_MEMORY to allow more"));
+                self.complete = false;
                 return Ok(());
             }
         }
@@ -216,6 +227,7 @@ impl<'a> Driver<'a> {
             failures: self.failures,
             counterexamples: self.counterexamples,
             complete: self.complete,
+            stopped: self.stopped,
             times: Times {
                 total: self.start.elapsed(),
                 execution: work.execution,

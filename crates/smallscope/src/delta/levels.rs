@@ -4,6 +4,7 @@ use super::engine::{Call, Engine, States};
 use super::packing::{Narrow, Packing};
 use super::router::{Fault, Router};
 use super::visited::Visited;
+use crate::memory;
 use crate::team::{Team, lock};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -20,6 +21,9 @@ pub(crate) struct Levels<const W: usize> {
     routers: Vec<Router<W>>,
     team: Team,
     most_bytes: usize,
+    /// Bytes that this process may take, and how many states of the last level were expanded when it would have taken more.
+    most_memory: Option<u64>,
+    stopped: Option<usize>,
     sorting: Duration,
 }
 
@@ -42,6 +46,8 @@ pub(crate) trait Explorer {
     fn expand(&mut self, engines: &mut [Box<dyn Engine>], calls: &[Call]) -> Result<Vec<Fault>, Narrow>;
     /// Checks the invariants of the last level, and makes no calls.
     fn check(&mut self, engines: &mut [Box<dyn Engine>]) -> Result<Vec<Fault>, Narrow>;
+    /// How many states of the level were expanded before memory ran out, if it did.
+    fn stopped(&self) -> Option<usize>;
     /// The largest number of bytes that visited states and candidates took.
     fn most_bytes(&self) -> usize;
     /// The time that partitions took for their candidates.
@@ -85,6 +91,10 @@ impl<const W: usize> Explorer for Levels<W> {
         let faults = self.make_level(engines, &[])?;
         self.visited.forget_level();
         Ok(faults)
+    }
+
+    fn stopped(&self) -> Option<usize> {
+        self.stopped
     }
 
     fn most_bytes(&self) -> usize {
@@ -133,17 +143,24 @@ impl<const W: usize> Levels<W> {
     fn new(packing: Packing, mask: &[u64], threads: usize) -> Self {
         let visited = Visited::new(mask.try_into().expect("a mask is as long as a key"));
         let routers = (0..threads).map(|_| Router::new(visited.mask)).collect();
-        Levels { packing, visited, routers, team: Team::new(threads), most_bytes: 0, sorting: Duration::ZERO }
+        let most_memory = memory::most(memory::said());
+        let (most_bytes, sorting) = (0, Duration::ZERO);
+        Levels { packing, visited, routers, team: Team::new(threads), most_bytes, most_memory, stopped: None, sorting }
     }
 
     fn make_level(&mut self, engines: &mut [Box<dyn Engine>], calls: &[Call]) -> Result<Vec<Fault>, Narrow> {
         let level = self.visited.levels() - 1;
         let states = self.visited.count(level);
         self.visited.next_level();
+        self.stopped = None;
         let mut begin = 0;
         while begin < states {
             let most = ROUND.max(self.visited.len() / 2) / calls.len().max(1);
             let round = if engines[0].whole() { states } else { most.max(PORTION).min(states - begin) };
+            let Some(round) = self.with_room(round, calls.len(), engines[0].whole()) else {
+                self.stopped = Some(begin);
+                break;
+            };
             if let Err(narrow) = self.round(engines, calls, level, begin, round) {
                 self.visited.forget_level();
                 self.routers.iter_mut().for_each(|router| {
@@ -157,6 +174,18 @@ impl<const W: usize> Levels<W> {
         let mut faults: Vec<Fault> = self.routers.iter_mut().flat_map(|router| std::mem::take(&mut router.faults)).collect();
         faults.sort();
         Ok(faults)
+    }
+
+    /// A round that memory is left for: one of this size, or a smaller one.
+    fn with_room(&self, round: usize, calls: usize, is_whole: bool) -> Option<usize> {
+        let Some((most, taken)) = self.most_memory.zip(memory::taken()) else { return Some(round) };
+        let key = W * 8;
+        // Candidates wait in buffers, which double when they are full; all of them may be new, and tables are made anew then.
+        let needed = |round: usize| (3 * key * round * calls.max(1) + self.visited.table_bytes()) as u64;
+        let waiting: usize = self.routers.iter().map(Router::bytes).sum();
+        let left = (most + waiting as u64).saturating_sub(taken);
+        let sizes = [round, round / 4, round / 16, round / 64, PORTION.min(round)];
+        sizes[..if is_whole { 1 } else { 5 }].iter().copied().find(|&round| round > 0 && needed(round) <= left)
     }
 
     fn round(
@@ -194,8 +223,7 @@ impl<const W: usize> Levels<W> {
     /// Every partition takes the candidates that are its own.
     fn collect(&mut self, threads: usize) {
         let (mask, routers) = (self.visited.mask, &self.routers);
-        let waiting: usize =
-            routers.iter().map(|router| router.buffers.iter().map(|buffer| buffer.capacity() * W * 8).sum::<usize>()).sum();
+        let waiting: usize = routers.iter().map(Router::bytes).sum();
         let partitions = Mutex::new(self.visited.partitions.iter_mut().enumerate());
         self.team.run(&|thread| {
             if thread >= threads {

@@ -103,8 +103,10 @@ pub struct Report {
     pub failures: u64,
     /// The first of them.
     pub counterexamples: Vec<Counterexample>,
-    /// Whether all sequences were explored: not so after a failure, unless the exploration was to go on.
+    /// Whether all sequences were explored: not so after a failure, unless the exploration was to go on, and not if it was stopped.
     pub complete: bool,
+    /// The limit that it was stopped by: `SMALLSCOPE_MEMORY`, in MiB, or most of the memory that was free.
+    pub stopped: Option<String>,
     /// Where the time went.
     pub times: Times,
     /// Tokens of merged states that are the same in all of them, and all tokens: in the published mode.

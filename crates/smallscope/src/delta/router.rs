@@ -26,6 +26,11 @@ impl<const W: usize> Router<W> {
         Router { buffers: vec![vec![]; PARTITIONS], mask, faults: vec![] }
     }
 
+    /// Bytes of candidates that there is room for.
+    pub fn bytes(&self) -> usize {
+        self.buffers.iter().map(|buffer| buffer.capacity() * W * 8).sum()
+    }
+
     /// Empty again, with room for as many.
     pub fn clear(&mut self) {
         self.buffers.iter_mut().for_each(Vec::clear);

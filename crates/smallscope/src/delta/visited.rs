@@ -199,6 +199,11 @@ impl<const W: usize> Visited<W> {
         self.partitions.iter().flat_map(move |partition| partition.level(level))
     }
 
+    /// Bytes of tables.
+    pub fn table_bytes(&self) -> usize {
+        self.partitions.iter().map(|partition| partition.slots.len() * 4).sum()
+    }
+
     /// Bytes of keys and tables.
     pub fn bytes(&self) -> usize {
         self.partitions.iter().map(|partition| partition.keys.bytes() + partition.slots.len() * 4).sum()

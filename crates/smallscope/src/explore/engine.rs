@@ -34,6 +34,10 @@ const CHUNK: Range<usize> = 1 << 7..1 << 13;
 /// No round is to take longer.
 const PAUSE: Duration = Duration::from_secs(1);
 
+/// What is done with values between calls.
+const COMPARING: &str = "comparing the state";
+const DROPPING: &str = "dropping the value";
+
 /// One thread of an exploration.
 pub(super) struct Worker<'e> {
     pub(super) hand: Box<dyn Hand + 'e>,
@@ -173,7 +177,7 @@ impl<'e> Engine<'e> {
         let twice = || Found::Unusable("two of its states are the same now".to_string());
         let phase = self.plan.phase_after(&sequence.0);
         let (mut key, mut place) = (vec![], 0);
-        let hand = &mut self.workers[0].hand;
+        let Worker { hand, desk, .. } = &mut self.workers[0];
         hand.key(phase, &mut key).map_err(failed)?;
         if let Some(keys) = &mut self.visited_keys {
             place = keys.insert(&key, hash(&key)).ok_or_else(twice)?;
@@ -184,9 +188,11 @@ impl<'e> Engine<'e> {
             batch.first_value = Some(value);
             batch.push(node, if self.plan.matches == Matches::Equal { UNKNOWN } else { place });
             batch.of_values.push((hand.equal_hash(value, phase), phase));
-            let compared = hand.compare(&mut batch);
+            let reached = |_| sequence.clone();
+            let compared = desk.while_settling(COMPARING, &reached, |progress| hand.compare(&mut batch, progress));
             batch.find_new();
-            let settled = compared.and_then(|()| hand.settle(&batch, done));
+            let mut settle = || desk.while_settling(DROPPING, &reached, |progress| hand.settle(&batch, done, progress));
+            let settled = compared.and_then(|()| settle());
             hand.clear();
             settled.map_err(|(_, failure)| failed(failure))?;
             if batch.new_ones().next().is_none() {
@@ -287,9 +293,11 @@ impl<'e> Engine<'e> {
             self.coverage.include(std::mem::replace(coverage, Coverage::new(self.plan.calls.len())));
         }
         if self.subject.drops() {
-            self.subject
-                .release(done.clone())
-                .map_err(|(at, failure)| self.failure(self.nodes[self.first as usize + at], failure))?;
+            let (nodes, first) = (&self.nodes, self.first as usize);
+            let reached = |at| sequence_to(nodes, nodes[first + at]);
+            let (subject, desk) = (self.subject, &mut self.workers[0].desk);
+            let released = desk.while_settling(DROPPING, &reached, |progress| subject.release(done.clone(), progress));
+            released.map_err(|(at, failure)| self.failure(self.nodes[first + at], failure))?;
         }
         self.expanded += done.len() as u64;
         self.position = done.end;
@@ -409,13 +417,19 @@ impl<'e> Engine<'e> {
             self.visited += batch.sorted.count_new();
             return batch.found.take().map_or(Ok(()), Err);
         }
-        let hand = &mut workers[batch.worker].hand;
-        if let Err((at, failure)) = hand.compare(batch) {
+        let Worker { hand, desk, .. } = &mut workers[batch.worker];
+        let nodes = &self.nodes;
+        // A copy, since the batch changes meanwhile.
+        let is_compared = self.plan.matches == Matches::Equal;
+        let candidates: Vec<Node> = if is_compared { (0..batch.len()).map(|at| batch.node(at)).collect() } else { vec![] };
+        let reached = |at: usize| sequence_to(nodes, candidates[at]);
+        if let Err((at, failure)) = desk.while_settling(COMPARING, &reached, |progress| hand.compare(batch, progress)) {
             let found = self.failure(batch.node(at), failure);
             batch.end_at(at, found);
         }
         batch.find_new();
-        let settled = hand.settle(batch, is_last);
+        let reached = |at| sequence_to(nodes, batch.node(at));
+        let settled = desk.while_settling(DROPPING, &reached, |progress| hand.settle(batch, is_last, progress));
         let end = settled.as_ref().err().map_or(batch.len(), |(at, _)| *at);
         for at in batch.new_ones().take_while(|&at| at < end) {
             self.visited += 1;
@@ -519,7 +533,9 @@ fn drop_seen(nodes: &[Node], batches: &mut [Batch], workers: &mut [Worker<'_>], 
     let failures = Mutex::new(vec![]);
     let work = |worker: &mut Worker<'_>| {
         for (number, batch) in batches.iter().enumerate().filter(|(_, batch)| batch.worker == worker.number) {
-            if let Err((at, failure)) = worker.hand.drop_seen(batch) {
+            let (hand, reached) = (&mut worker.hand, |at| sequence_to(nodes, batch.node(at)));
+            let dropped = worker.desk.while_settling(DROPPING, &reached, |progress| hand.drop_seen(batch, progress));
+            if let Err((at, failure)) = dropped {
                 lock(&failures).push((number, at, failure));
                 return;
             }

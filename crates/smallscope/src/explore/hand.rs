@@ -11,7 +11,7 @@ use super::short::is_same;
 use super::step::{Outcome, Shown, Step, was_in_real};
 use super::tracked;
 use super::visited::hash;
-use super::watch::{Stuck, Watched};
+use super::watch::{Progress, Stuck, Watched};
 use crate::check::crash::{self, Current};
 use crate::check::failure::{Failure, FailureKind};
 use crate::check::labels;
@@ -48,7 +48,7 @@ pub(super) trait Subject: Sync {
     /// Whether states have destructors.
     fn drops(&self) -> bool;
     /// Drops states of this level; gives the first whose destructor fails, and how.
-    fn release(&self, range: Range<usize>) -> Result<(), (usize, Failure)>;
+    fn release(&self, range: Range<usize>, progress: &Progress<'_>) -> Result<(), (usize, Failure)>;
 }
 
 /// One thread's hold on values: one that is called step by step, and new ones that may be kept.
@@ -83,11 +83,11 @@ pub(super) trait Hand: Send {
         batch: &mut Batch,
     ) -> Result<(), Box<Found>>;
     /// Drops the values of candidates that were seen before; gives the first whose destructor fails, and how.
-    fn drop_seen(&mut self, batch: &Batch) -> Result<(), (usize, Failure)>;
+    fn drop_seen(&mut self, batch: &Batch, progress: &Progress<'_>) -> Result<(), (usize, Failure)>;
     /// Finds out which candidates are new, where states are equal by `Eq`; gives the first whose comparison fails, and how.
-    fn compare(&mut self, batch: &mut Batch) -> Result<(), (usize, Failure)>;
+    fn compare(&mut self, batch: &mut Batch, progress: &Progress<'_>) -> Result<(), (usize, Failure)>;
     /// Keeps the values of candidates that are new for the next level, and drops the others.
-    fn settle(&mut self, batch: &Batch, is_last: bool) -> Result<(), (usize, Failure)>;
+    fn settle(&mut self, batch: &Batch, is_last: bool, progress: &Progress<'_>) -> Result<(), (usize, Failure)>;
     /// All new values are settled.
     fn clear(&mut self);
 
@@ -196,16 +196,38 @@ impl<'e> Desk<'e> {
         result
     }
 
+    /// While values are compared or dropped, one that does not come to an end is described by the sequence that leads to it.
+    pub(super) fn while_settling<T>(
+        &mut self,
+        what: &'static str,
+        sequence_to: &dyn Fn(usize) -> Sequence,
+        run: impl FnOnce(&Progress<'_>) -> T,
+    ) -> T {
+        let progress = Progress::new(self.watchdog.as_ref());
+        let stuck = Stuck::new(self.plan, self.subject, &raw const *self.current).settling(what, &progress, sequence_to);
+        if let Some(watchdog) = &self.watchdog {
+            watchdog.describe(&raw const stuck);
+            watchdog.begin();
+        }
+        let result = run(&progress);
+        if let Some(watchdog) = &self.watchdog {
+            watchdog.end();
+        }
+        result
+    }
+
     /// The calls of another state come next.
     pub(super) fn begin_state(&mut self) {
         self.current.path.clear();
         self.current.path.extend(self.sequence.iter().flat_map(|chosen| [chosen.call, chosen.choice]));
         self.phase = self.plan.phase_after(&self.sequence);
         self.choices.clear();
+        self.watch();
     }
 
     /// It is known in how many ways each call can be made: these are run now.
     pub(super) fn begin_calls(&mut self) {
+        self.end_call();
         self.current.path.extend([0, 0]);
     }
 

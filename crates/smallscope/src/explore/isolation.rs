@@ -1,7 +1,6 @@
 //! An exploration in another process, which may die.
 //!
-//! The process is this program again, told by an environment variable which exploration it is for. When it dies, its signal handler has named
-//! the sequence. Another process then explores up to that sequence, in case threads ran ahead of an earlier failure. What failed is run again
+//! When the worker dies, its signal handler has named the sequence. Another process then explores up to that sequence, in case threads ran ahead of an earlier failure. What failed is run again
 //! by a process as well, since what used memory wrongly may do something else each time.
 
 use super::coverage::Coverage;
@@ -12,10 +11,9 @@ use super::plan::Plan;
 use super::run::{Context, Summary, here};
 use super::sequence::Sequence;
 use crate::check::Verdict;
+use crate::check::crash;
 use crate::check::failure::{Failure, FailureKind};
-use crate::check::isolation::{
-    self as processes, MARK, TASK, Worker, escaped, has_overflowed, last_words, line, note_death, noted_death, unescaped,
-};
+use crate::process::{self, Child, Worker, escaped, tell, unescaped};
 use std::sync::mpsc::RecvTimeoutError;
 use std::time::{Duration, Instant};
 
@@ -36,63 +34,71 @@ enum Kind {
 }
 
 /// The task of this process, if it has one and it is for this exploration.
-pub(super) fn task(identity: &str) -> Result<Option<Task>, String> {
-    let Ok(text) = std::env::var(TASK) else { return Ok(None) };
-    let parts: Vec<&str> = text.splitn(5, ' ').collect();
-    let [mark, "explore", what, until, which] = parts[..] else { return Ok(None) };
-    MARK.get_or_init(|| mark.to_string());
+pub(super) fn task(child: &Child, identity: &str) -> Option<Task> {
+    let parts: Vec<&str> = child.task.splitn(4, ' ').collect();
+    let ["explore", what, until, which] = parts[..] else { return None };
     let kinds = [Kind::Explore, Kind::ExploreAlone, Kind::Describe, Kind::DescribeButLast];
-    let kind = kinds.into_iter().find(|kind| format!("{kind:?}") == what).unwrap_or(Kind::Explore);
-    Ok((which == identity).then(|| Task { kind, until: until.parse().ok() }))
+    let kind = kinds.into_iter().find(|kind| format!("{kind:?}") == what)?;
+    (which == identity).then(|| Task { kind, until: until.parse().ok() })
 }
+
+/// How often a worker says that it lives, and how long it may be silent besides what a call may take.
+const BEAT: Duration = Duration::from_secs(1);
+const SILENCE: Duration = Duration::from_secs(5);
 
 /// Does the task, and ends the process.
 pub(super) fn work(plan: &Plan, subject: &dyn Subject, context: &Context, task: Task) -> ! {
-    crate::check::crash::guard();
+    crash::guard();
+    // Without it, a worker that hangs is not noticed, if it does not notice that itself.
+    let beat = || loop {
+        std::thread::sleep(BEAT);
+        tell(format_args!("alive"));
+    };
+    let _ = std::thread::Builder::new().name("smallscope beat".to_string()).spawn(beat);
     if let (Kind::Describe | Kind::DescribeButLast, Some(sequence)) = (task.kind, &task.until) {
         let runs_last = task.kind == Kind::Describe;
-        describe::run(subject, &sequence.0, runs_last, &mut |seen, text| line(format_args!("{seen:?} {}", escaped(&text))));
-        std::process::exit(0);
+        describe::run(subject, &sequence.0, runs_last, &mut |seen, text| tell(format_args!("{seen:?} {}", escaped(&text))));
+        crash::exit(0);
     }
-    line(format_args!("begun"));
+    tell(format_args!("begun"));
     let threads = if task.kind == Kind::ExploreAlone { 1 } else { plan.settings.threads };
     match here(plan, subject, context, threads, task.until.as_ref()) {
         Ok(summary) => {
             let Summary { states, visited, executions, resumed, level, exhausted, coverage, end, .. } = summary;
             for tally in &coverage.calls {
-                line(format_args!("call {} {} {} {}", tally.executions, tally.changed, tally.panicked, tally.choices));
+                tell(format_args!("call {} {} {} {}", tally.executions, tally.changed, tally.panicked, tally.choices));
             }
             for (label, count) in &coverage.labels.counts {
-                line(format_args!("label {count} {}", escaped(label)));
+                tell(format_args!("label {count} {}", escaped(label)));
             }
             for (label, count) in &coverage.labels.reached {
-                line(format_args!("reached {count} {}", escaped(label)));
+                tell(format_args!("reached {count} {}", escaped(label)));
             }
-            line(format_args!("counts {states} {visited} {executions} {level} {} {resumed}", u8::from(exhausted)));
+            tell(format_args!("counts {states} {visited} {executions} {level} {} {resumed}", u8::from(exhausted)));
             match end {
-                End::Done(None) => line(format_args!("done")),
-                End::Done(Some(limit)) => line(format_args!("stopped {}", escaped(&limit))),
+                End::Done(None) => tell(format_args!("done")),
+                End::Done(Some(limit)) => tell(format_args!("stopped {}", escaped(&limit))),
                 End::Failed(sequence, failure) => tell_failure(&sequence, &failure),
             }
         }
-        Err(Verdict::Unusable(problem)) => line(format_args!("unusable {}", escaped(&problem))),
-        Err(verdict) => line(format_args!("internal {}", escaped(&format!("{verdict:?}")))),
+        Err(Verdict::Unusable(problem)) => tell(format_args!("unusable {}", escaped(&problem))),
+        Err(verdict) => tell(format_args!("internal {}", escaped(&format!("{verdict:?}")))),
     }
-    std::process::exit(0);
+    crash::exit(0);
 }
 
 /// Says that a sequence failed.
 pub(super) fn tell_failure(sequence: &Sequence, failure: &Failure) {
-    line(format_args!("failed {}", escaped(&written(sequence, failure))));
+    tell(format_args!("failed {}", escaped(&written(sequence, failure))));
 }
 
 fn arguments(plan: &Plan, context: &Context) -> Result<Vec<String>, Verdict> {
-    processes::arguments(plan.isolation_command.as_ref(), context.test.as_ref(), "exploration").map_err(Verdict::Unusable)
+    process::arguments(plan.isolation_command.as_ref(), context.test.as_ref(), "exploration").map_err(Verdict::Unusable)
 }
 
 fn task_text(kind: Kind, until: Option<&Sequence>, context: &Context) -> String {
     let until = until.map_or("none".to_string(), Sequence::to_string);
-    format!("{} explore {kind:?} {until} {}", processes::mark(), context.identity)
+    format!("explore {kind:?} {until} {}", context.identity)
 }
 
 /// Has a sequence run again by another process, and gives what was seen until that died or did not go on.
@@ -100,14 +106,18 @@ pub(super) fn described(plan: &Plan, context: &Context, sequence: &Sequence, run
     let mut description = Description::default();
     let kind = if runs_last { Kind::Describe } else { Kind::DescribeButLast };
     let task = task_text(kind, Some(sequence), context);
-    let Some(worker) = arguments(plan, context).ok().and_then(|arguments| Worker::start(&arguments, &task).ok()) else {
+    let started = |arguments: Vec<String>| Worker::start(&arguments, context.test.as_ref(), &task).ok();
+    let Some(mut worker) = arguments(plan, context).ok().and_then(started) else {
         return description;
     };
     let seconds = plan.settings.input_seconds;
     // What the test does before is not limited.
-    let mut limit = None;
-    while let Ok(text) = worker.next(limit) {
-        limit = (seconds > 0).then(|| Duration::from_secs(seconds));
+    let mut deadline = None;
+    while let Ok(text) = worker.next(deadline.map(|deadline: Instant| deadline.saturating_duration_since(Instant::now()))) {
+        if text == "alive" {
+            continue;
+        }
+        deadline = (seconds > 0).then(|| Instant::now() + Duration::from_secs(seconds));
         let (name, text) = text.split_once(' ').unwrap_or((&text, ""));
         if let Some(seen) = Seen::named(name) {
             description.see(seen, unescaped(text));
@@ -123,7 +133,7 @@ pub(super) fn follow(plan: &Plan, context: &Context) -> Result<Summary, Verdict>
     loop {
         let begun = Instant::now();
         let task = task_text(Kind::Explore, crashed.as_ref().map(|(sequence, _)| sequence), context);
-        let (mut summary, died) = match one(plan, &arguments, &task)? {
+        let (mut summary, died) = match one(plan, context, &arguments, &task)? {
             Ended::Told(summary) => (summary, false),
             Ended::Died(summary) => (summary, true),
             Ended::DiedSilently { words, .. } => {
@@ -155,28 +165,12 @@ pub(super) fn follow(plan: &Plan, context: &Context) -> Result<Summary, Verdict>
             }
             continue;
         }
-        let is_deadly = crashed.is_some();
         if let (false, Some((sequence, failure))) = (is_earlier, crashed) {
             summary.level = sequence.0.len().saturating_sub(1) as u64;
             summary.end = End::Failed(sequence, failure);
         }
-        if let (true, End::Failed(sequence, failure)) = (is_deadly, &summary.end) {
-            note_death(&which(context), &written(sequence, failure));
-        }
         return Ok(summary);
     }
-}
-
-/// Which exploration of which test it is.
-fn which(context: &Context) -> String {
-    format!("{:?}", (&context.test, &context.identity))
-}
-
-/// How this exploration ended, if this process is for another one that comes later in the same test, and this one would kill it.
-pub(super) fn ended_before(plan: &Plan, context: &Context) -> Option<Summary> {
-    let noted = noted_death(&which(context))?;
-    let (sequence, failure) = failed(&noted)?;
-    Some(Summary::died_of(plan, sequence, failure))
 }
 
 /// A sequence that failed, and how, for another process.
@@ -196,8 +190,9 @@ fn failed(text: &str) -> Option<(Sequence, Failure)> {
 /// A process explores what is before a sequence, and that need not exist. So its numbers are found one by one: each is the largest that a process
 /// survives, with zeros behind it.
 fn first_fatal(plan: &Plan, context: &Context, arguments: &[String], deadline: Instant) -> Result<Option<Sequence>, Verdict> {
-    let up_to =
-        |numbers: &[u32]| one(plan, arguments, &task_text(Kind::ExploreAlone, Some(&Sequence::from_path(numbers)), context));
+    let up_to = |numbers: &[u32]| {
+        one(plan, context, arguments, &task_text(Kind::ExploreAlone, Some(&Sequence::from_path(numbers)), context))
+    };
     let dies = |numbers: &[u32]| -> Result<bool, Verdict> { Ok(!matches!(up_to(numbers)?, Ended::Told(_))) };
     // It may die before any call, or before it comes to this exploration.
     if let Ended::DiedSilently { has_begun, .. } = up_to(&[0, 0])? {
@@ -249,27 +244,44 @@ enum Ended {
     },
 }
 
-/// Listens to one process.
-fn one(plan: &Plan, arguments: &[String], task: &str) -> Result<Ended, Verdict> {
-    let mut worker =
-        Worker::start(arguments, task).map_err(|error| Verdict::Internal(format!("no process could be started: {error}")))?;
+/// Listens to one worker.
+fn one(plan: &Plan, context: &Context, arguments: &[String], task: &str) -> Result<Ended, Verdict> {
+    let mut worker = Worker::start(arguments, context.test.as_ref(), task)
+        .map_err(|error| Verdict::Internal(format!("no process could be started: {error}")))?;
     let mut coverage = Coverage::new(0);
-    let (mut counts, mut has_begun) = ([0u64; 6], false);
+    let (mut counts, mut has_begun, mut crashed) = ([0u64; 6], false, None);
+    let silence = Duration::from_secs(plan.settings.input_seconds) + SILENCE;
     loop {
-        let text = match worker.next(None::<Duration>) {
+        // What the test does before is not limited.
+        let limit = (has_begun && plan.settings.input_seconds > 0).then_some(silence);
+        let text = match worker.next(limit) {
             Ok(text) => text,
-            Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => {
-                let (status, words) = worker.end();
-                let Some(sequence) = named(&words) else {
-                    return Ok(Ended::DiedSilently { words: last_words(status, &words), has_begun });
+            Err(RecvTimeoutError::Timeout) => {
+                worker.kill();
+                let words = format!("the process has not answered for {} seconds", silence.as_secs());
+                return Ok(Ended::DiedSilently { words, has_begun });
+            }
+            Err(RecvTimeoutError::Disconnected) => {
+                let mut ending = worker.end();
+                let Some(sequence) = crashed else {
+                    return Ok(Ended::DiedSilently { words: ending.what(), has_begun });
                 };
-                let failure = Failure::new(FailureKind::Crashed, last_words(status, told(&words)));
+                if !ending.has_overflowed() {
+                    ending.words = told(&ending.words).to_string();
+                }
+                let failure = Failure::new(FailureKind::Crashed, ending.what());
                 return Ok(Ended::Died(Summary::died_of(plan, sequence, failure)));
             }
         };
         let (word, rest) = text.split_once(' ').unwrap_or((&text, ""));
         let numbers: Vec<u64> = rest.split(' ').map_while(|number| number.parse().ok()).collect();
         let end = match (word, &numbers[..]) {
+            // Whoever crashes begins a line of its own.
+            ("alive" | "", _) => continue,
+            ("crashed", _) => {
+                crashed = rest.parse().ok();
+                continue;
+            }
             ("begun", _) => {
                 has_begun = true;
                 continue;
@@ -297,7 +309,8 @@ fn one(plan: &Plan, arguments: &[String], task: &str) -> Result<Ended, Verdict> 
                 End::Failed(sequence, failure)
             }
             ("unusable", _) => return Err(Verdict::Unusable(unescaped(rest))),
-            _ => return Err(Verdict::Internal(unescaped(rest))),
+            ("internal", _) => return Err(Verdict::Internal(unescaped(rest))),
+            _ => return Err(Verdict::Internal(format!("the isolated process said `{text}`"))),
         };
         let [states, visited, executions, level, exhausted, resumed] = counts;
         coverage.calls.resize(plan.calls.len(), Default::default());
@@ -316,14 +329,7 @@ impl Summary {
     }
 }
 
-/// The sequence that the process named before it died.
-fn named(words: &str) -> Option<Sequence> {
-    let (_, rest) = words.rsplit_once("SMALLSCOPE_REPLAY='")?;
-    let (place, _) = rest.split_once('\'')?;
-    place.rsplit(' ').next()?.parse().ok()
-}
-
-/// What it said by itself. An overflow of the stack is noticed by the standard library, after the sequence was named.
+/// What it said by itself, before its signal handler named the sequence.
 fn told(words: &str) -> &str {
-    if has_overflowed(words) { words } else { words.split("\nsmallscope: ").next().unwrap_or_default() }
+    words.split("\nsmallscope: ").next().unwrap_or_default()
 }

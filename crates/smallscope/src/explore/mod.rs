@@ -44,7 +44,8 @@
 //! has one), an invariant or observation that does not hold, a call that does not end or ends the process, a panic of a destructor, and
 //! [`Tracked`] values that are not dropped exactly once.
 //!
-//! A call that does not end or ends the process is named, and the process ends. With `isolation(true)` it is a counterexample as any other: all
+//! A call that does not end or ends the process is named, and the process ends; a test program starts again then, with that exploration in
+//! isolation. With `isolation(true)` it is a counterexample as any other: all
 //! of it is run in other processes, also a call that overwrites memory and is found out later. Use it for code with `unsafe`.
 //!
 //! # Settings
@@ -363,7 +364,9 @@ impl<'a, R: 'a, O: 'a> Explore<'a, R, O> {
         let overruled = self.plan.settings.overrule(crate::check::settings::environment);
         let who = run::Who::of(&self.plan);
         let overruled = overruled.and_then(|()| who.find_file(&mut self.plan.settings));
-        run::run(&self.plan, who, overruled, &Pair::new(&self))
+        let pair = Pair::new(&self);
+        let report = run::run(&self.plan, who, overruled, &pair);
+        pair.end(report)
     }
 
     /// Explores, and panics with the report unless it holds.

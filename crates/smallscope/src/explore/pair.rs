@@ -7,11 +7,13 @@ use super::engine::Shared;
 use super::hand::{Desk, Doing, Found, Hand, Subject, Went, again, call_panicked, leaked};
 use super::matching::{EqualStates, Matching};
 use super::plan::AFTERWARDS;
+use super::report::Report;
 use super::sequence::Chosen;
 use super::step::{Outcome, Shown, Step};
 use super::tracked::{self, Ledger};
+use super::watch::Progress;
 use crate::check::failure::{Failure, FailureKind};
-use crate::check::panics;
+use crate::check::{Verdict, panics};
 use crate::team::lock;
 use std::mem::{ManuallyDrop, needs_drop};
 use std::ops::Range;
@@ -49,6 +51,18 @@ impl<'e, 'a, R, O> Pair<'e, 'a, R, O> {
         };
         Pair { explore, now: RwLock::default(), next: Mutex::default(), equal: RwLock::new(equal) }
     }
+
+    /// Drops what was kept to compare states with. After a failure it is leaked, since there may be broken values in it.
+    pub(super) fn end(self, mut report: Report) -> Report {
+        let equal = self.equal.into_inner().unwrap_or_else(PoisonError::into_inner);
+        if !matches!(report.verdict, Verdict::Holds | Verdict::Vacuous(_) | Verdict::Incomplete(_)) {
+            std::mem::forget(equal);
+        } else if let Err(panic) = panics::catch(|| drop(equal)) {
+            let failure = Failure::panicked(FailureKind::DropPanicked, "dropping a copy of a state", &panic);
+            report.verdict = Verdict::Unusable(failure.text);
+        }
+        report
+    }
 }
 
 impl<R, O> Subject for Pair<'_, '_, R, O> {
@@ -64,9 +78,10 @@ impl<R, O> Subject for Pair<'_, '_, R, O> {
         drops::<R, O>()
     }
 
-    fn release(&self, range: Range<usize>) -> Result<(), (usize, Failure)> {
+    fn release(&self, range: Range<usize>, progress: &Progress<'_>) -> Result<(), (usize, Failure)> {
         let mut now = self.now.write().unwrap_or_else(PoisonError::into_inner);
         for at in range {
+            progress.come_to(at);
             if let Some(live) = now.get_mut(at).and_then(|kept| kept.0.take()) {
                 finish(live).map_err(|failure| (at, failure))?;
             }
@@ -393,9 +408,10 @@ impl<R, O> Hand for Values<'_, '_, '_, R, O> {
         result
     }
 
-    fn drop_seen(&mut self, batch: &Batch) -> Result<(), (usize, Failure)> {
+    fn drop_seen(&mut self, batch: &Batch, progress: &Progress<'_>) -> Result<(), (usize, Failure)> {
         let values = self.fresh.iter_mut().skip(batch.first_value.unwrap_or(usize::MAX));
         for (at, value) in values.take(batch.len()).enumerate() {
+            progress.come_to(at);
             if batch.place(at) == SEEN {
                 value.0.take().map_or(Ok(()), finish).map_err(|failure| (at, failure))?;
             }
@@ -403,16 +419,17 @@ impl<R, O> Hand for Values<'_, '_, '_, R, O> {
         Ok(())
     }
 
-    fn compare(&mut self, batch: &mut Batch) -> Result<(), (usize, Failure)> {
+    fn compare(&mut self, batch: &mut Batch, progress: &Progress<'_>) -> Result<(), (usize, Failure)> {
         let (Matching::Equal(_), Some(first)) = (&self.pair.explore.matching, batch.first_value) else { return Ok(()) };
         for at in 0..batch.len() {
+            progress.come_to(at);
             let is_new = self.is_unequal(batch, at, first + at).map_err(|failure| (at, failure))?;
             batch.set_place(at, if is_new { 0 } else { SEEN });
         }
         Ok(())
     }
 
-    fn settle(&mut self, batch: &Batch, is_last: bool) -> Result<(), (usize, Failure)> {
+    fn settle(&mut self, batch: &Batch, is_last: bool, progress: &Progress<'_>) -> Result<(), (usize, Failure)> {
         let Some(first) = batch.first_value else { return Ok(()) };
         let mut next = lock(&self.pair.next);
         if !is_last {
@@ -420,6 +437,7 @@ impl<R, O> Hand for Values<'_, '_, '_, R, O> {
         }
         if drops::<R, O>() {
             for (at, value) in self.fresh[first..first + batch.len()].iter_mut().enumerate() {
+                progress.come_to(at);
                 value.0.take().map_or(Ok(()), finish).map_err(|failure| (at, failure))?;
             }
         }

@@ -3,9 +3,10 @@
 use super::checkpoint::Checkpoint;
 use super::counterexample::Row;
 use super::coverage::{CallCoverage, Coverage};
-use super::describe::Description;
+use super::describe;
 use super::engine::{End, Engine, Worker};
 use super::hand::{Desk, Found, Subject, Went};
+use super::isolation::{self, Task};
 use super::node::MAX_CALLS;
 use super::plan::{Matches, Plan};
 use super::report::Report;
@@ -13,10 +14,8 @@ use super::sequence::{Chosen, Sequence};
 use super::settings::Settings;
 use super::step::{Mode, set_mode};
 use super::watch::{Ending, Stuck, Watched, describe_crashes};
-use super::{describe, isolation};
-use crate::check::crash::{self, Current, Exploring};
+use crate::check::crash::{self, Current, UnderWay};
 use crate::check::failure::{Failure, FailureKind};
-use crate::check::isolation::{self as processes, times};
 use crate::check::labels::{self, Labels};
 use crate::check::mark::Mark;
 use crate::check::regressions::Regressions;
@@ -26,6 +25,8 @@ use crate::check::watchdog::Watchdog;
 use crate::check::{Verdict, panics, resuming};
 use crate::memory;
 use crate::parallel::Crew;
+use crate::process;
+use crate::process::restart;
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -41,6 +42,12 @@ pub(super) struct Context {
     /// What stands before the sequence in the replay line, and behind it.
     pub(super) prefix: String,
     pub(super) command: String,
+    /// What a restart knows it by; empty if it cannot be isolated.
+    key: String,
+    /// Whether other processes explore.
+    isolates: bool,
+    /// Whether this process explores for another one.
+    is_task: bool,
 }
 
 /// What came out, wherever it was run.
@@ -86,10 +93,7 @@ impl Who {
     pub(super) fn of(plan: &Plan) -> Who {
         let test = std::thread::current().name().filter(|&name| name != "main").map(str::to_string);
         let name = plan.name.clone().or_else(|| test.clone()).unwrap_or_else(|| "the exploration".to_string());
-        let identity = match times(test.as_ref(), &name) {
-            1 => name.clone(),
-            time => format!("{name}#{time}"),
-        };
+        let identity = process::identity(test.as_ref(), &name);
         Who { test, name, identity }
     }
 
@@ -119,16 +123,30 @@ pub(super) fn run(plan: &Plan, who: Who, overruled: Result<(), String>, subject:
         };
         return Report::new(&name, Verdict::Unusable(problem));
     }
+    let child = match process::child() {
+        Ok(child) => child,
+        Err(problem) => return Report::new(&name, Verdict::Internal(problem)),
+    };
+    let is_replay = plan.settings.replay.is_some();
+    let before = restart::before(test.as_ref(), &identity);
+    let isolates = (plan.settings.isolation || before.is_some()) && !is_replay;
+    if isolates && let Some(report) = child.and_then(|child| child.report(test.as_ref(), &identity)) {
+        return report;
+    }
+    let task = child.and_then(|child| isolation::task(child, &identity));
     let context = Context {
+        is_task: task.is_some(),
         prefix: if test.as_ref().is_none_or(|test| *test == identity) { String::new() } else { escaped(&identity) + " " },
         command: command(test.as_ref(), &name, plan.isolation_command.as_ref()),
+        key: if test.is_some() && !is_replay { process::key(test.as_ref(), &identity) } else { String::new() },
+        isolates: isolates && !process::is_within(),
         name,
         identity,
         test,
     };
     let around = Around::enter();
     let (regressions, mut notes) = (regressions(plan, &context), vec![]);
-    let result = explored(plan, subject, &context, regressions.as_ref(), &mut notes);
+    let result = explored(plan, subject, &context, task, regressions.as_ref(), &mut notes);
     drop(around);
     let mut report = match result {
         Ok(Some(summary)) => plan.report(subject, &context, summary, regressions.as_ref()),
@@ -138,14 +156,22 @@ pub(super) fn run(plan: &Plan, who: Who, overruled: Result<(), String>, subject:
     report.notes.append(&mut notes);
     report.seconds = begun.elapsed().as_secs_f64();
     report.peak_bytes = memory::peak();
+    if context.isolates {
+        if let Some(before) = before {
+            report.notes.push(restart::NOTE.to_string());
+            if let Some(problem) = restart::contradiction(before, report.holds()) {
+                report.verdict = Verdict::Internal(problem);
+            }
+        }
+        process::keep(context.test.as_ref(), &context.identity, &report);
+    }
     report
 }
 
 /// The file of sequences that failed before, in tests that want one.
 fn regressions(plan: &Plan, context: &Context) -> Option<Regressions> {
     let is_wanted = plan.settings.regressions && context.test.is_some() && plan.settings.replay.is_none();
-    let is_child = std::env::var_os(processes::TASK).is_some();
-    if is_wanted && !is_child { Regressions::beside(plan.place?.file()) } else { None }
+    if is_wanted && !process::is_within() { Regressions::beside(plan.place?.file()) } else { None }
 }
 
 /// None if another exploration is replayed.
@@ -153,22 +179,19 @@ fn explored(
     plan: &Plan,
     subject: &dyn Subject,
     context: &Context,
+    task: Option<Task>,
     regressions: Option<&Regressions>,
     notes: &mut Vec<String>,
 ) -> Result<Option<Summary>, Verdict> {
-    if let Some(task) = isolation::task(&context.identity).map_err(Verdict::Internal)? {
+    if let Some(task) = task {
         isolation::work(plan, subject, context, task);
     }
-    if let Some(summary) = isolation::ended_before(plan, context) {
-        return Ok(Some(summary));
+    if context.isolates {
+        return isolation::follow(plan, context).map(Some);
     }
-    crash::guard();
-    let _exploring = Exploring::begin();
+    let _under_way = UnderWay::begin(&context.name, &context.key);
     if let Some(text) = &plan.settings.replay {
         return replay(plan, subject, context, text);
-    }
-    if plan.settings.isolation && std::env::var_os(processes::TASK).is_none() {
-        return isolation::follow(plan, context).map(Some);
     }
     if let Some(summary) = regressions.and_then(|regressions| failed_again(plan, subject, context, regressions, notes)) {
         return Ok(Some(summary));
@@ -252,6 +275,8 @@ fn desk<'e>(plan: &'e Plan, subject: &'e dyn Subject, context: &Context) -> Desk
         name: context.name.clone(),
         check: context.prefix.clone(),
         command: context.command.clone(),
+        key: context.key.clone(),
+        is_task: context.is_task,
         description: Some(Arc::default()),
         ..Current::default()
     };
@@ -414,7 +439,7 @@ const NO_SHORTER: &str = "there is no shorter sequence";
 /// Describes a sequence whose last call does not end, while the thread that runs it is in it.
 pub(super) fn fatal(plan: &Plan, subject: &dyn Subject, current: &Current, failure: Failure) {
     let sequence = Sequence::from_path(&current.path);
-    if std::env::var_os(processes::TASK).is_some() {
+    if current.is_task {
         // The process that waits for this one sees itself that it died.
         if failure.kind != FailureKind::Crashed {
             isolation::tell_failure(&sequence, &failure);
@@ -475,12 +500,8 @@ impl Plan {
         let verdict = match end {
             End::Failed(sequence, failure) => {
                 let runs = !matches!(failure.kind, FailureKind::Crashed | FailureKind::Hung);
-                let is_child = std::env::var_os(processes::TASK).is_some();
-                let seen = if self.settings.isolation && !is_replay && !is_child {
+                let seen = if context.isolates {
                     isolation::described(self, context, &sequence, runs)
-                } else if is_child && !runs {
-                    // It was described before, by the process that waits for this one.
-                    Description { is_whole: true, ..Description::default() }
                 } else {
                     describe::here(subject, &sequence.0, runs)
                 };

@@ -1,11 +1,13 @@
-//! A call that does not end, or ends the process, told by another thread.
+//! A call that does not end, or ends the process, told by another thread; and values that are compared and dropped between calls.
 
 use super::hand::Subject;
 use super::plan::Plan;
+use super::sequence::Sequence;
 use crate::check::crash::{ASKED, Current, DESCRIBED};
 use crate::check::failure::{Failure, FailureKind};
+use crate::check::watchdog::Watchdog;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicUsize, Ordering};
 use std::thread::{self, Thread};
 use std::time::Duration;
 
@@ -14,11 +16,28 @@ pub(super) struct Stuck<'e> {
     plan: &'e Plan,
     subject: &'e dyn Subject,
     current: *const Current,
+    /// If it is not in a call.
+    settling: Option<Settling<'e>>,
 }
+
+/// What is done with values, how far that is, and how each of them is reached.
+type Settling<'e> = (&'static str, &'e Progress<'e>, &'e dyn Fn(usize) -> Sequence);
 
 impl<'e> Stuck<'e> {
     pub(super) fn new(plan: &'e Plan, subject: &'e dyn Subject, current: *const Current) -> Self {
-        Stuck { plan, subject, current }
+        Stuck { plan, subject, current, settling: None }
+    }
+
+    pub(super) fn settling<'s>(
+        self,
+        what: &'static str,
+        progress: &'s Progress<'s>,
+        sequence_to: &'s dyn Fn(usize) -> Sequence,
+    ) -> Stuck<'s>
+    where
+        'e: 's,
+    {
+        Stuck { plan: self.plan, subject: self.subject, current: self.current, settling: Some((what, progress, sequence_to)) }
     }
 
     /// Explains the sequence whose last call is stuck, and ends the process.
@@ -33,8 +52,37 @@ impl<'e> Stuck<'e> {
             let stuck = &*stuck.cast::<Stuck<'_>>();
             (stuck, &*stuck.current)
         };
-        super::run::fatal(stuck.plan, stuck.subject, current, failure);
-        std::process::exit(1);
+        match stuck.settling {
+            None => super::run::fatal(stuck.plan, stuck.subject, current, failure),
+            Some((what, progress, sequence_to)) => {
+                let path = sequence_to(progress.at.load(Ordering::Relaxed)).numbers();
+                let failure = Failure::new(failure.kind, format!("{what}: {}", failure.text));
+                super::run::fatal(stuck.plan, stuck.subject, &Current { path, ..current.clone() }, failure);
+            }
+        }
+        crate::check::crash::give_up(&current.key);
+    }
+}
+
+/// How far a thread is with values that it compares or drops.
+pub(super) struct Progress<'w> {
+    watchdog: Option<&'w Watchdog>,
+    at: AtomicUsize,
+}
+
+impl<'w> Progress<'w> {
+    pub(super) fn new(watchdog: Option<&'w Watchdog>) -> Self {
+        Progress { watchdog, at: AtomicUsize::new(0) }
+    }
+
+    /// This value is next. So many of them share the time of one call.
+    #[inline]
+    pub(super) fn come_to(&self, at: usize) {
+        self.at.store(at, Ordering::Relaxed);
+        if let (true, Some(watchdog)) = (at.is_multiple_of(64), self.watchdog) {
+            watchdog.end();
+            watchdog.begin();
+        }
     }
 }
 

@@ -100,6 +100,10 @@ impl TextBound {
         self.name == name || name.strip_suffix(".len").is_some_and(is_length)
     }
 
+    pub(crate) fn count(&self) -> Option<usize> {
+        self.count
+    }
+
     pub(crate) fn text(&self) -> &str {
         &self.text
     }

@@ -150,10 +150,15 @@ impl<'a> dyn Untyped + 'a {
         Ok(Counts { explored: search.explored(), valid: search.valid(), stop })
     }
 
-    /// The bounds as they are searched, and the highest of those that make structures larger.
-    pub(crate) fn reach(&self) -> Result<(String, usize), Error> {
+    /// The bounds as they are searched.
+    pub(crate) fn reach(&self) -> Result<String, Error> {
+        Ok(report::bounds(&self.arena()?.layout))
+    }
+
+    /// The sizes that are worth a pass of their own: from one that no structure is smaller than, up to the highest bound.
+    pub(crate) fn sizes(&self) -> Result<std::ops::Range<usize>, Error> {
         let layout = self.arena()?.layout;
-        Ok((report::bounds(&layout), layout.highest()))
+        Ok(layout.lowest()..layout.highest())
     }
 
     /// The bounds given as text that nothing has asked for.

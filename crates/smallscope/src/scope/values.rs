@@ -22,6 +22,8 @@ pub(crate) struct Pass {
     pub(crate) start: Option<Path>,
     /// For so long.
     pub(crate) time: Option<Duration>,
+    /// Up to so many candidates.
+    pub(crate) candidates: Option<u64>,
 }
 
 /// Where a real value stands in the search.
@@ -53,10 +55,15 @@ impl dyn Untyped + '_ {
         range.start = range.start.max(pass.start.clone());
         let mut limits = self.setup().limits.clone();
         limits.time = limits.time.into_iter().chain(pass.time).min();
+        limits.candidates = limits.candidates.min(pass.candidates.unwrap_or(u64::MAX));
         if pass.replay.is_some() {
             limits = Limits { candidates: 1, ..limits };
         }
+        let is_whole = pass.size.is_none() && range.start.is_none();
         let mut search = Search::within(self.arena()?, &range, &limits, false, most);
+        if is_whole {
+            search.note_early();
+        }
         let stop = self.lend(&mut search, &mut valid)?;
         Ok(Counts { explored: search.explored(), valid: search.valid(), stop })
     }

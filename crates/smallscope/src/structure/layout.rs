@@ -246,6 +246,18 @@ impl Layout {
         objects.chain(lengths).max().unwrap_or(0)
     }
 
+    /// A size that no structure is smaller than: the elements of sequences that stand in the root.
+    pub(crate) fn lowest(&self) -> usize {
+        let length = |item: &Item| match item {
+            Item::Sequence { length, .. } => match &self.fields[*length as usize] {
+                FieldInfo { kind: Kind::Length { low, brings }, focused: true, .. } if brings.is_nothing() => *low,
+                _ => 0,
+            },
+            _ => 0,
+        };
+        self.root.iter().map(length).sum()
+    }
+
     /// The object that a field belongs to; none for those of the root.
     pub(crate) fn owner(&self, field: u32) -> Option<u32> {
         fn has(items: &[Item], field: u32) -> bool {
