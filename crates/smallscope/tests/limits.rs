@@ -194,3 +194,30 @@ fn without_time_for_it_the_first_failure_is_reported_as_it_is() {
     assert_eq!(report.counterexample.unwrap().size, 2);
     assert_eq!(report.notes, ["smaller inputs were not looked for, since SMALLSCOPE_MINIMIZE_SECONDS is 0"]);
 }
+
+#[test]
+#[ignore = "takes much memory, in a process that another test starts"]
+fn explores_more_than_memory_holds() {
+    let report = smallscope::exploration! {
+        depth = 200;
+        memory = 32;
+        let mut digits = [0u8; 8];
+        { digits[i] = (digits[i] + 1) % 10; } where i in 0..8usize;
+        same digits;
+    }
+    .run();
+    let Verdict::Incomplete(reason) = &report.verdict else { panic!("{report}") };
+    assert_eq!(reason, "the limit of 32 MiB of memory was reached; set SMALLSCOPE_MEMORY to allow more");
+    assert!(report.visited > 50_000, "{report}");
+    println!("PEAK {}", report.peak_bytes.unwrap_or(0) >> 20);
+}
+
+#[test]
+fn an_exploration_ends_with_what_it_has_before_it_takes_more_memory_than_it_may() {
+    let mut command = std::process::Command::new(std::env::current_exe().unwrap());
+    let output = command.args(["explores_more_than_memory_holds", "--exact", "--ignored", "--nocapture"]).output().unwrap();
+    let text = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success(), "{text}{}", String::from_utf8_lossy(&output.stderr));
+    let peak: u64 = text.split_once("PEAK ").unwrap().1.split_whitespace().next().unwrap().parse().unwrap();
+    assert!((10..=40).contains(&peak), "{peak} MiB");
+}
