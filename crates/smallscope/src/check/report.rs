@@ -25,8 +25,8 @@ pub enum Verdict {
     Internal(String),
 }
 
-/// What a check found out. As text it is what a person wants to know.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// What a check found out. As text it is what a person wants to know. Two reports are equal if they differ in nothing but the time that they took.
+#[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Report {
     /// The name of the check.
@@ -59,7 +59,23 @@ pub struct Report {
     pub counterexample: Option<Counterexample>,
     /// What else is worth knowing.
     pub notes: Vec<String>,
+    /// How long it took.
+    pub seconds: f64,
 }
+
+impl PartialEq for Report {
+    fn eq(&self, other: &Report) -> bool {
+        let counts = |report: &Report| {
+            let Report { inputs, passed, failed, skipped, structures, explored, resumed, complete, covered, .. } = *report;
+            (inputs, passed, failed, skipped, structures, explored, resumed, complete, covered)
+        };
+        counts(self) == counts(other)
+            && (&self.name, &self.verdict, &self.bounds, &self.labels) == (&other.name, &other.verdict, &other.bounds, &other.labels)
+            && (&self.counterexample, &self.notes) == (&other.counterexample, &other.notes)
+    }
+}
+
+impl Eq for Report {}
 
 impl Report {
     pub(crate) fn new(name: &str, verdict: Verdict) -> Report {
@@ -79,7 +95,16 @@ impl Report {
             labels: BTreeMap::new(),
             counterexample: None,
             notes: vec![],
+            seconds: 0.0,
         }
+    }
+
+    /// What a check that holds has gone through, on one line.
+    pub fn line(&self) -> String {
+        let Report { name, bounds, seconds, .. } = self;
+        let (inputs, explored) = (counted(self.inputs, "input"), counted(self.explored, "candidate"));
+        let only = if self.complete { "" } else { ", and no others" };
+        format!("{name}: {inputs} passed{only}; {explored} explored in {seconds:.3} s; bounds: {bounds}")
     }
 
     /// Whether the verdict is that it holds.
@@ -181,7 +206,7 @@ impl fmt::Display for Report {
             }
             Verdict::Incomplete(reason) => {
                 write!(f, "{name} was not completed: {reason}")?;
-                write!(f, "\n  holds for {inputs}, among them all of size < {}", self.covered)?;
+                write!(f, "\n  holds for {inputs}, {}", among(self.covered))?;
                 self.reached(f)?;
             }
             Verdict::Vacuous(reason) => {
@@ -196,6 +221,14 @@ impl fmt::Display for Report {
             Verdict::Internal(reason) => write!(f, "{name} could not be checked: {reason}")?,
         }
         self.notes.iter().try_for_each(|note| write!(f, "\n  note: {note}"))
+    }
+}
+
+/// Which inputs are among those that were run, if all smaller than this were.
+pub(crate) fn among(covered: usize) -> String {
+    match covered {
+        0 => "which are not all of any size".to_string(),
+        covered => format!("among them all of size < {covered}"),
     }
 }
 

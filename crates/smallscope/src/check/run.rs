@@ -12,7 +12,7 @@ use super::parallel;
 use super::pieces;
 use super::place::Place;
 use super::regressions::Regressions;
-use super::report::{Report, Verdict, all, counted};
+use super::report::{Report, Verdict, all, among, counted};
 use super::resuming;
 use super::settings::{Settings, environment};
 use super::specification::Judge;
@@ -260,6 +260,7 @@ fn run_untyped(
         report.notes.extend(scope.bounds_passed_over());
     }
     report.notes.append(&mut run.notes);
+    report.seconds = now.elapsed().as_secs_f64();
     if run.isolates {
         if let Some(before) = before {
             report.notes.push(restart::NOTE.to_string());
@@ -1006,7 +1007,7 @@ impl<'a> Run<'a> {
         } else if complete {
             format!("{}, of which {failed} failed, none of them smaller", counted(self.tally.inputs(), "input"))
         } else if found.size > covered || self.keeps_going() {
-            format!("{}, of which {failed} failed, among them all of size < {covered}", counted(self.tally.inputs(), "input"))
+            format!("{}, of which {failed} failed, {}", counted(self.tally.inputs(), "input"), among(covered))
         } else if below == 0 {
             "there is no smaller input".to_string()
         } else {

@@ -3,7 +3,7 @@
 use super::arguments::Arguments;
 use super::failure::{Failure, FailureKind};
 use super::trial::{Condition, Not, Trial};
-use super::{Check, Report, run};
+use super::{Check, Report, panics, run};
 use crate::scope::Predicate;
 use crate::structure::Monitored;
 use crate::twin::Twin;
@@ -133,6 +133,11 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Body<T, P, A> {
     pub fn assert(self) -> Report {
         let report = self.run();
         assert!(report.holds(), "{report}");
+        // Shown by `cargo test -- --nocapture`, if there is anyone to be shown it.
+        let _ = panics::catch(|| {
+            println!("{}", report.line());
+            report.notes.iter().for_each(|note| println!("  note: {note}"));
+        });
         report
     }
 

@@ -6,7 +6,7 @@ use crate::explore;
 use crate::search::Path;
 
 told! {
-    Report { name, verdict, inputs, passed, failed, skipped, structures, explored, resumed, complete, covered, bounds, labels, counterexample, notes }
+    Report { name, verdict, inputs, passed, failed, skipped, structures, explored, resumed, complete, covered, bounds, labels, counterexample, notes, seconds }
     Counterexample { path, positions, size, drawing, line, arguments, debug, code, failure, covered, replay }
     Failure { kind, text }
     explore::Report {
