@@ -399,6 +399,7 @@ fn crashes_in_an_input() {
 #[test]
 #[ignore = "holds, in a process that another test starts"]
 fn holds() {
+    note_start();
     assert_eq!(lists().body(|_, ()| {}).assert().inputs, 7);
 }
 
@@ -462,6 +463,17 @@ fn a_check_that_ended_the_process_and_holds_in_isolation_has_failed() {
     let text = "crashes_once could not be checked: it ended the process without isolation, and not in isolation; the code depends on more \
                 than its input";
     assert!(errors.contains(text), "{errors}");
+}
+
+#[test]
+fn a_program_that_was_not_restarted_does_not_heed_a_restart_of_another_one() {
+    let other = "1\u{1e}!holds\u{1f}holds\u{1e}?exits\u{1f}exits\u{1e}";
+    let file = new_file("not restarted");
+    let (output, errors) = run(&["holds"], &[("SMALLSCOPE_RESTARTED", other), (STARTS, file.to_str().unwrap())]);
+    assert!(output.status.success(), "{errors}");
+    let starts = fs::read_to_string(&file).unwrap();
+    fs::remove_file(file).unwrap();
+    assert_eq!(starts.lines().count(), 1, "{starts}");
 }
 
 #[test]
