@@ -284,6 +284,8 @@ fn an_input_that_leaves_a_process_behind_is_judged_like_any_other() {
 fn stop() {
     let stopped = Command::new("kill").args(["-STOP", &std::process::id().to_string()]).status();
     assert!(stopped.unwrap().success());
+    // The signal may take a moment to reach this thread.
+    std::thread::sleep(Duration::from_millis(300));
 }
 
 #[test]
