@@ -1,5 +1,7 @@
 //! Processes that checks start: how many, for how long, and what becomes of tests when one of them dies.
 #![cfg(target_os = "linux")]
+// Who ends them is what is tested.
+#![allow(clippy::zombie_processes)]
 
 use smallscope::check::FailureKind;
 use smallscope::{Anything, Check, Scope, Verdict, exploration};
