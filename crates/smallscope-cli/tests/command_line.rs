@@ -1148,3 +1148,57 @@ fn a_few_forged_bytes_cannot_take_all_memory() {
         assert_eq!(String::from_utf8_lossy(&ran.stderr), message);
     }
 }
+
+/// The processes that a process has started, by what Linux says of all of them.
+#[cfg(target_os = "linux")]
+fn started_by(parent: u32) -> Vec<String> {
+    let stat = |process: &str| std::fs::read_to_string(format!("/proc/{process}/stat")).unwrap_or_default();
+    let names = std::fs::read_dir("/proc").unwrap().flatten().map(|entry| entry.file_name().to_string_lossy().into_owned());
+    names
+        .filter(|process| process.bytes().all(|byte| byte.is_ascii_digit()))
+        .filter(|process| {
+            let text = stat(process);
+            let rest = text.rsplit_once(") ").map_or("", |(_, rest)| rest);
+            rest.split(' ').nth(1) == Some(&parent.to_string())
+        })
+        .collect()
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn an_isolated_check_that_is_terminated_leaves_no_process_behind() {
+    for signal in ["TERM", "KILL"] {
+        let mut check = command(&["check", "red_black_tree.delete", "14", "--isolated"]);
+        let mut check = check.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+        let mut workers = vec![];
+        while workers.is_empty() {
+            assert_eq!(check.try_wait().unwrap(), None, "it ends before it can be terminated");
+            workers = started_by(check.id());
+        }
+        assert_eq!(workers.len(), 1);
+        assert!(Command::new("kill").args([format!("-{signal}"), check.id().to_string()]).status().unwrap().success());
+        assert_eq!(check.wait().unwrap().code(), None);
+        let begun = std::time::Instant::now();
+        let is_alive = || {
+            let text = std::fs::read_to_string(format!("/proc/{}/stat", workers[0])).unwrap_or_default();
+            text.contains("smallscope") && !text.contains(") Z ")
+        };
+        while is_alive() {
+            assert!(begun.elapsed().as_secs() < 60, "{signal}: {workers:?}");
+        }
+    }
+}
+
+#[test]
+fn lanes_end_with_what_they_have_when_memory_runs_out() {
+    let output = command(&["explore", "bst", "12", "--mode", "lanes", "--threads", "1", "--json"])
+        .env("SMALLSCOPE_MEMORY", "40")
+        .output()
+        .unwrap();
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert_eq!(output.status.code(), Some(3), "{text}");
+    assert!(text.contains("\"complete\":false"), "{text}");
+    let number = |name: &str| text.split_once(&format!("\"{name}\":")).unwrap().1.split(',').next().unwrap().parse().unwrap();
+    let (visited, peak): (u64, u64) = (number("visited"), number("peak_bytes"));
+    assert!(visited > 100_000 && peak < 40 << 20, "{text}");
+}

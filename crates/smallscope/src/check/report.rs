@@ -70,7 +70,8 @@ impl PartialEq for Report {
             (inputs, passed, failed, skipped, structures, explored, resumed, complete, covered)
         };
         counts(self) == counts(other)
-            && (&self.name, &self.verdict, &self.bounds, &self.labels) == (&other.name, &other.verdict, &other.bounds, &other.labels)
+            && (&self.name, &self.verdict, &self.bounds, &self.labels)
+                == (&other.name, &other.verdict, &other.bounds, &other.labels)
             && (&self.counterexample, &self.notes) == (&other.counterexample, &other.notes)
     }
 }

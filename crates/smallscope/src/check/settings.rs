@@ -122,7 +122,7 @@ fn unknown() -> Vec<String> {
     let is_known = |name: &str| {
         let tables = [Settings::TABLE, crate::explore::Settings::TABLE];
         // What is not a setting of a check: files, what this library tells its own processes, and the generators of its tests.
-        let others = ["TRUST", "ISOLATED", "CASE", "INVARIANTS", "DELTA", "GENERATE"];
+        let others = ["TRUST", "ISOLATED", "RESTARTED", "CASE", "SEED", "INVARIANTS", "DELTA", "GENERATE", "FAULTS", "DEED"];
         let is_other = |name: &str| others.iter().any(|other| name.starts_with(other));
         tables.iter().flat_map(|table| table.iter()).any(|setting| setting.variable == name)
             || name.strip_prefix("SMALLSCOPE_").is_some_and(is_other)

@@ -23,7 +23,25 @@ pub(crate) enum Before {
     Suspect,
 }
 
-static LISTED: LazyLock<String> = LazyLock::new(|| std::env::var(VARIABLE).unwrap_or_default());
+/// What the variable says, without the process that it is meant for: one that this process has become again, or that has started it as a
+/// worker. Programs that code under test starts have the variable as well, and it is not for them.
+static LISTED: LazyLock<String> = LazyLock::new(|| {
+    let text = std::env::var(VARIABLE).unwrap_or_default();
+    match text.split_once(SEPARATOR) {
+        Some((process, listed)) if is_meant(process) => listed.to_string(),
+        _ => String::new(),
+    }
+});
+
+fn is_meant(process: &str) -> bool {
+    let is = |other: u32| process == other.to_string();
+    #[cfg(unix)]
+    let is_of_parent = super::is_within() && is(std::os::unix::process::parent_id());
+    #[cfg(not(unix))]
+    let is_of_parent = false;
+    is(std::process::id()) || is_of_parent
+}
+
 /// Whether one of the suspects did not hold.
 static IS_EXPLAINED: AtomicBool = AtomicBool::new(false);
 
@@ -58,7 +76,7 @@ pub(crate) const NOTE: &str = "it was run in isolation, since the process ended 
 #[cfg_attr(not(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64"))), allow(dead_code))]
 pub(crate) fn is_unexplained() -> bool {
     let has_suspects = LazyLock::get(&LISTED).is_some() && listed().any(|(before, _)| before == Before::Suspect);
-    has_suspects && !IS_EXPLAINED.load(Ordering::Relaxed)
+    has_suspects && !IS_EXPLAINED.load(Ordering::Relaxed) && !super::is_within()
 }
 
 #[cfg(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
@@ -106,7 +124,7 @@ mod linux {
                 environment.push(kept(&text));
             }
             environment.extend([null(), null()]);
-            let mut variable = format!("{VARIABLE}={}", *LISTED).into_bytes();
+            let mut variable = format!("{VARIABLE}={}{SEPARATOR}{}", std::process::id(), *LISTED).into_bytes();
             variable.reserve(ROOM);
             let prepared = Box::new(Prepared { arguments, environment, variable });
             PREPARED.store(Box::into_raw(prepared), Ordering::Release);
@@ -158,10 +176,6 @@ mod linux {
 
     /// Whether a check is listed: it was isolated and ended the process all the same.
     fn contains(variable: &[u8], key: &[u8]) -> bool {
-        variable.split(|&byte| byte == SEPARATOR as u8).any(|entry| {
-            let name = entry.iter().position(|&byte| byte == b'=').filter(|_| entry.starts_with(VARIABLE.as_bytes()));
-            let entry = name.map_or(entry, |name| &entry[name + 1..]);
-            entry.len() == key.len() + 1 && entry[1..] == *key
-        })
+        variable.split(|&byte| byte == SEPARATOR as u8).any(|entry| entry.len() == key.len() + 1 && entry[1..] == *key)
     }
 }

@@ -79,8 +79,32 @@ pub(crate) fn check_place(file: &Path, holds: &str) -> Result<(), FileError> {
     Ok(fs::remove_file(unfinished)?)
 }
 
+/// Takes away what processes that were killed had begun to write for this file.
+fn clear_unfinished(file: &Path) {
+    let (Some(folder), Some(name)) = (file.parent(), file.file_name().and_then(|name| name.to_str())) else { return };
+    let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let found = entry.file_name();
+        let middle = found.to_str().and_then(|found| found.strip_prefix(name)?.strip_prefix('.')?.strip_suffix(".unfinished"));
+        let numbers = middle.and_then(|middle| middle.split_once('-'));
+        let Some((Ok(process), Ok(_))) = numbers.map(|(process, number)| (process.parse::<u32>(), number.parse::<u32>())) else {
+            continue;
+        };
+        if is_gone(process) && entry.file_type().is_ok_and(|kind| kind.is_file()) {
+            // Nobody needs it; if it cannot be taken away, it stays.
+            let _ = fs::remove_file(entry.path());
+        }
+    }
+}
+
+/// Whether there is no such process any more, where that can be known.
+fn is_gone(process: u32) -> bool {
+    cfg!(target_os = "linux") && Path::new("/proc/self").exists() && !Path::new(&format!("/proc/{process}")).exists()
+}
+
 /// A new file beside this one, which nobody else has.
 pub(crate) fn unfinished(file: &Path) -> Result<(PathBuf, File), FileError> {
+    clear_unfinished(file);
     for number in 0.. {
         let mut name = file.as_os_str().to_owned();
         name.push(format!(".{}-{number}.unfinished", std::process::id()));
