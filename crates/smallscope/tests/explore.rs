@@ -71,7 +71,7 @@ fn a_map_that_swaps_where_it_should_shift_is_found_by_its_shortest_sequence() {
 
 #[test]
 fn equal_states_are_expanded_once_and_the_rest_is_counted() {
-    let report = explore! {
+    let report = explore! { regressions = false;
         depth = 9;
         let mut m = (BTreeMap::new(), BTreeMap::new());
         m.insert(k, v)  where k in 0..=3, v in 0..=1;
@@ -91,7 +91,7 @@ fn equal_states_are_expanded_once_and_the_rest_is_counted() {
 
 #[test]
 fn without_a_key_every_sequence_is_run() {
-    let report = explore! {
+    let report = explore! { regressions = false;
         depth = 4;
         let mut v = (Vec::new(), VecDeque::new());
         v.push(x) => v.push_back(x)  where x in 0..=1;
@@ -228,7 +228,7 @@ fn a_value_that_cannot_be_shown_to_its_end_is_shown_to_some_length() {
 
 #[test]
 fn a_call_whose_closure_names_something_like_a_handle_needs_no_handle() {
-    let report = explore! {
+    let report = explore! { regressions = false;
         depth = 2;
         let mut v = (vec![1, 2], VecDeque::from([1, 2]));
         let h = v.len();
@@ -253,7 +253,7 @@ fn a_panic_of_a_call_that_should_return_a_handle_is_shown_as_any_other() {
 
 #[test]
 fn a_condition_limits_calls_to_live_handles_as_the_oracle_knows_them() {
-    let report = explore! {
+    let report = explore! { regressions = false;
         depth = 6;
         let mut s = (Slab::default(), Model::default());
         let h = s.add(x)  where x in 1..=2  if s.items.len() < 2;
@@ -267,7 +267,7 @@ fn a_condition_limits_calls_to_live_handles_as_the_oracle_knows_them() {
 
 #[test]
 fn several_handles_of_one_call_are_all_combined() {
-    let report = explore! {
+    let report = explore! { regressions = false;
         depth = 3;
         let mut v = Vec::new();
         let a = { v.push(0); v.len() - 1 };
@@ -330,7 +330,7 @@ fn a_state_is_that_of_both_sides_so_a_lost_insert_is_not_pruned() {
 
 #[test]
 fn panics_on_both_sides_are_right_and_on_one_side_are_not() {
-    let report = explore! {
+    let report = explore! { regressions = false;
         depth = 3;
         let mut v = (Vec::new(), VecDeque::new());
         v.push(x)   => v.push_back(x)  where x in 0..=1;
@@ -399,7 +399,7 @@ fn a_condition_that_does_not_hold_before_any_call_says_so() {
 #[test]
 fn ranges_use_local_variables_other_arguments_and_the_state() {
     let (most, words) = (2usize, ["a", "b"]);
-    let report = explore! {
+    let report = explore! { regressions = false;
         depth = 3;
         let mut v = (Vec::new(), VecDeque::new());
         v.push(w)     => v.push_back(w)  where w in words;
@@ -412,7 +412,7 @@ fn ranges_use_local_variables_other_arguments_and_the_state() {
 
 #[test]
 fn a_condition_about_the_state_comes_before_ranges_that_rely_on_it() {
-    let report = explore! {
+    let report = explore! { regressions = false;
         depth = 3;
         let mut v = (Vec::new(), VecDeque::new());
         v.push(7)    => v.push_back(7)        if v.len() < 2;
@@ -432,7 +432,7 @@ fn a_panic_on_both_sides_that_only_overflow_checks_make_is_counted() {
             self.0.len() - back
         }
     }
-    let report = explore! {
+    let report = explore! { regressions = false;
         depth = 1;
         let mut v = (Trusting::default(), VecDeque::<u8>::new());
         v.places_back(n)  => v.len().checked_sub(n).expect("not so long")  where n in 0..=2;
@@ -460,7 +460,7 @@ fn symmetric_values_are_taken_in_order() {
 
 #[test]
 fn phases_follow_each_other_and_are_bounded() {
-    let report = explore! {
+    let report = explore! { regressions = false;
         depth = 5;
         let mut s = (BTreeSet::new(), BTreeSet::new());
         phase 3;
@@ -471,7 +471,7 @@ fn phases_follow_each_other_and_are_bounded() {
     };
     // Sequences of at most three inserts in any order, then at most two removes.
     assert_eq!(report.calls[0].executions, 4 + 4 * 3 + 6 * 2);
-    let all = explore! {
+    let all = explore! { regressions = false;
         depth = 5;
         let mut s = (BTreeSet::new(), BTreeSet::new());
         phase 3;
@@ -486,7 +486,7 @@ fn phases_follow_each_other_and_are_bounded() {
 
 #[test]
 fn tracked_values_are_dropped_exactly_once() {
-    let report = explore! {
+    let report = explore! { regressions = false;
         depth = 4;
         let mut v = (Vec::new(), VecDeque::new());
         v.push(Tracked::new(x))  => v.push_back(Tracked::new(x))  where x in 0..=1;
@@ -659,7 +659,7 @@ fn what_is_never_reached_is_vacuous_or_noted() {
     }
     .run();
     assert_eq!(report.verdict, Verdict::Vacuous("no call reached `very long`, `long`".to_string()));
-    let report = explore! {
+    let report = explore! { regressions = false;
         depth = 2;
         let mut v = Vec::new();
         v.push(0u8);
@@ -677,7 +677,7 @@ fn what_is_never_reached_is_vacuous_or_noted() {
 
 #[test]
 fn shapes_are_not_exhaustive_and_say_so() {
-    let report = explore! {
+    let report = explore! { regressions = false;
         depth = 3;
         let mut v = Vec::new();
         v.push(x)  where x in 0..=1;
@@ -850,7 +850,7 @@ struct Slot {
 
 #[test]
 fn lines_of_explore_can_merge_by_a_scope() {
-    let report = smallscope::explore! {
+    let report = smallscope::explore! { regressions = false;
         depth = 9;
         let mut pair = Slots { left: Rc::default(), right: Rc::default() };
         pair.left.value.set(value) where value in 0..=1;
@@ -890,7 +890,7 @@ fn arguments_in_code_have_the_paths_of_their_types() {
         list.push(*color);
         assert!(list.len() < 2);
     };
-    let report = smallscope::exploration! {
+    let report = smallscope::exploration! { regressions = false;
         depth = 3;
         let mut list = Vec::<palette::Color>::new();
         paint(list, &color, side) where color in [palette::Color::Mixed { blue: true }, palette::Color::Red], side in [Some(Side::Front)];
@@ -950,8 +950,8 @@ fn the_parts_of_a_key_are_not_merged_where_their_texts_contain_line_breaks() {
 
 #[test]
 fn states_of_explore_can_be_copied_by_clone() {
-    let made_anew = exploration! { depth = 3; let mut m = Vec::<u8>::new(); m.push(x) where x in 0..=1; m.pop(); same m; };
-    let cloned = exploration! { depth = 3; let mut m = Vec::<u8>::new(); m.push(x) where x in 0..=1; m.pop(); same m; cloning; };
+    let made_anew = exploration! { regressions = false; depth = 3; let mut m = Vec::<u8>::new(); m.push(x) where x in 0..=1; m.pop(); same m; };
+    let cloned = exploration! { regressions = false; depth = 3; let mut m = Vec::<u8>::new(); m.push(x) where x in 0..=1; m.pop(); same m; cloning; };
     // Lists of up to three digits.
     assert_eq!((made_anew.run().visited, cloned.run().visited), (1 + 2 + 4 + 8, 1 + 2 + 4 + 8));
 }

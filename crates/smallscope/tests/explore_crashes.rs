@@ -217,7 +217,7 @@ fn said(test: &str, is_never_isolated: bool) -> String {
 #[test]
 #[ignore = "hangs, as another test wants it to"]
 fn hangs() {
-    explore! {
+    explore! { regressions = false;
         input_seconds = 1;
         let mut f = Fragile::default();
         f.push(x, "hang")  where x in 0..=2;
@@ -227,7 +227,7 @@ fn hangs() {
 #[test]
 #[ignore = "crashes, as another test wants it to"]
 fn crashes() {
-    explore! {
+    explore! { regressions = false;
         threads = 1;
         let mut f = Fragile::default();
         f.push(x, "segmentation fault")  where x in 0..=2;
@@ -237,7 +237,7 @@ fn crashes() {
 #[test]
 #[ignore = "crashes, as another test wants it to"]
 fn crashes_on_another_thread() {
-    explore! {
+    explore! { regressions = false;
         let mut f = Fragile::default();
         f.push(x, "abort on another thread")  where x in 0..=2;
     };

@@ -46,7 +46,7 @@ fn a_sequence_that_fails_is_written_once_and_run_first() {
     static CALLS: AtomicU64 = AtomicU64::new(0);
     let first = counted(6, &[1, 3], &CALLS).run();
     assert_eq!(found(&first).0, "0.1.0.1");
-    let text = format!("{HEADER}counter | 0.1.0.1 | add(3); add(3)\n");
+    let text = format!("{HEADER}counter | 0.1.0.1 | add(&3); add(&3)\n");
     assert_eq!(fs::read_to_string(file()).unwrap(), text);
     let second = counted(6, &[1, 3], &CALLS).run();
     assert_eq!(second.verdict, Verdict::Counterexample);
@@ -64,14 +64,17 @@ fn a_sequence_that_fails_is_written_once_and_run_first() {
 fn a_sequence_that_another_one_has_taken_the_place_of_is_told_and_not_run() {
     let _alone = FILE.lock().unwrap_or_else(PoisonError::into_inner);
     static CALLS: AtomicU64 = AtomicU64::new(0);
-    fs::write(file(), format!("{HEADER}counter | 0.1.0.1 | add(3); add(3)\ncounter | 7.0 | remove(3)\ncounter | 0.9 | add(9)\n"))
-        .unwrap();
+    fs::write(
+        file(),
+        format!("{HEADER}counter | 0.1.0.1 | add(&3); add(&3)\ncounter | 7.0 | remove(3)\ncounter | 0.9 | add(9)\n"),
+    )
+    .unwrap();
     let report = counted(100, &[1, 2], &CALLS).run();
     assert!(report.holds(), "{report}");
     assert_eq!(
         report.notes,
         [
-            "kept_sequences.regressions names `0.1.0.1`, which was add(3); add(3) and is add(2); add(2) now; it was not run",
+            "kept_sequences.regressions names `0.1.0.1`, which was add(&3); add(&3) and is add(&2); add(&2) now; it was not run",
             "kept_sequences.regressions names `7.0`, which is no longer an input",
             "kept_sequences.regressions names `0.9`, which was add(9) and is (there is no such call here) now; it was not run",
         ]
@@ -101,7 +104,7 @@ fn a_replay_line_of_other_arguments_is_refused() {
     assert_eq!(
         other.verdict,
         Verdict::Unusable(
-            "`0.1.0.1` is add(2); add(2) here, and was another sequence when it was printed: it belongs to another exploration, or to other \
+            "`0.1.0.1` is add(&2); add(&2) here, and was another sequence when it was printed: it belongs to another exploration, or to other \
              arguments"
                 .to_string()
         )

@@ -198,7 +198,7 @@ fn without_time_for_it_the_first_failure_is_reported_as_it_is() {
 #[test]
 #[ignore = "takes much memory, in a process that another test starts"]
 fn explores_more_than_memory_holds() {
-    let report = smallscope::exploration! {
+    let report = smallscope::exploration! { regressions = false;
         depth = 200;
         memory = 32;
         let mut digits = [0u8; 8];

@@ -44,7 +44,7 @@ macro_rules! types {
             $(
                 for (number, (path, code)) in codes(types::$name()).into_iter().enumerate() {
                     let name = format!("{}_{number}", stringify!($name));
-                    text += &format!("#[rustfmt::skip]\n#[allow(unused_mut)]\nfn {name}() -> Result<(), String> {{\n{code}\n    let result = is(types::{}(), &input, {path:?});\n    std::mem::forget(input);\n    result\n}}\n\n", stringify!($name));
+                    text += &format!("#[rustfmt::skip]\n#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]\nfn {name}() -> Result<(), String> {{\n{code}\n    let result = is(types::{}(), &input, {path:?});\n    std::mem::forget(input);\n    result\n}}\n\n", stringify!($name));
                     calls.push(name);
                 }
             )+
