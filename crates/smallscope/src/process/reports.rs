@@ -64,6 +64,7 @@ mod tests {
         assert!(report.counterexample.is_some());
         assert_eq!(read::<Report>(&written(&report)), Some(report));
         let report = exploration! {
+            regressions = false;
             depth = 3;
             let mut lists = (vec![], vec![]);
             lists.push(x) where x in 0..=1;
