@@ -180,3 +180,111 @@ fn arguments_are_bounded_by_text_like_all_others() {
     assert_eq!(check(&report.bounds).inputs, report.inputs);
     assert_eq!(check("argument=5|9").verdict, Verdict::Counterexample);
 }
+
+/// All inputs by the texts that run them, each from a check in which it is the only one that fails.
+fn texts_of_all_inputs() -> Vec<(String, (Vec<u8>, u8))> {
+    let mut all = vec![];
+    let scope = || Scope::<Shelf>::any().every_len(0..=2).every::<u8>(0..=2);
+    let mut inputs = vec![];
+    let values: Vec<Shelf> = scope().all().unwrap().map(Result::unwrap).collect();
+    values.into_iter().for_each(|shelf| (0..=1).for_each(|item| inputs.push((shelf.items.clone(), item))));
+    for input in inputs {
+        let wanted = input.clone();
+        let report = Check::new(scope())
+            .named("strings")
+            .regressions(false)
+            .arg(0..=1u8)
+            .body(move |shelf: &mut Shelf, &(item,)| assert!((shelf.items.clone(), item) != wanted))
+            .run();
+        let text = replayed(&report);
+        all.push((text.rsplit_once(' ').unwrap().1.to_string(), input));
+    }
+    all
+}
+
+#[test]
+fn a_replay_string_runs_the_input_that_it_was_printed_for_or_none() {
+    let share = std::env::var("SMALLSCOPE_FAULTS").ok().map_or(1, |share| share.parse::<u64>().unwrap().min(100));
+    let day = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap().as_secs() / (24 * 60 * 60);
+    println!("the seed is {day}");
+    let mut state = day;
+    let mut below = move |limit: usize| {
+        state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+        (state >> 33) as usize % limit
+    };
+    let texts = texts_of_all_inputs();
+    assert_eq!(texts.len(), (1 + 3 + 9) * 2);
+    let pieces = [
+        "0",
+        "1",
+        "2",
+        "3",
+        ".",
+        "/",
+        "=",
+        "-",
+        " ",
+        "",
+        "9999999999999999999",
+        "x",
+        "\u{202e}",
+        "\0",
+        "\n",
+        "0.0",
+        "1/1",
+        "=0",
+        "#2",
+        "'",
+    ];
+    let (mut ran, mut refused, mut others) = (0, 0, 0);
+    for number in 0..100 * share {
+        let (mut text, _) = texts[below(texts.len())].clone();
+        // As it is, with some pieces changed, or of pieces alone.
+        match below(4) {
+            0 => {}
+            1 => text = (0..below(8)).map(|_| pieces[below(pieces.len())]).collect(),
+            _ => {
+                for _ in 0..1 + below(2) {
+                    let mut characters: Vec<char> = text.chars().collect();
+                    let at = below(characters.len() + 1);
+                    let end = (at + below(3)).min(characters.len());
+                    characters.splice(at..end, pieces[below(pieces.len())].chars());
+                    text = characters.into_iter().collect();
+                }
+            }
+        }
+        let met = std::sync::Arc::new(std::sync::Mutex::new(vec![]));
+        let seen = met.clone();
+        let name = format!("strings {number}");
+        let report = Check::new(Scope::<Shelf>::any().every_len(0..=2).every::<u8>(0..=2))
+            .named(name.clone())
+            .regressions(false)
+            .arg(0..=1u8)
+            .replay(&format!("{name} {text}"))
+            .body(move |shelf: &mut Shelf, &(item,)| seen.lock().unwrap().push((shelf.items.clone(), item)))
+            .run();
+        let met = std::mem::take(&mut *met.lock().unwrap());
+        match &report.verdict {
+            Verdict::Holds if met.len() == 1 => {
+                ran += 1;
+                // With a sum, it is the input that the text was printed for; without one, nobody says which is meant.
+                if text.contains('=') {
+                    let meant = texts.iter().find(|(known, _)| *known == text);
+                    assert_eq!(meant.map(|(_, input)| input), Some(&met[0]), "`{text}` runs another input");
+                }
+            }
+            // A text with a space in it names another check.
+            Verdict::Holds => {
+                others += 1;
+                assert!(met.is_empty() && text.contains(' '), "`{text}` runs {met:?}");
+            }
+            Verdict::Unusable(reason) => {
+                refused += 1;
+                assert!(met.is_empty() && !reason.is_empty(), "`{text}` is refused, and runs {met:?}");
+            }
+            other => panic!("`{text}`: {other:?}"),
+        }
+    }
+    println!("{} replay strings: {ran} run, {refused} refused, {others} of other checks", 100 * share);
+    assert!(ran * 10 > 100 * share && refused * 10 > 100 * share, "{ran} run, {refused} refused");
+}

@@ -1,5 +1,7 @@
 //! Hostile code under test: whatever it does, with and without isolation, it is found, the process that runs it comes to an end, and nothing of it is left running.
 #![cfg(target_os = "linux")]
+// What is hostile is not sound, on purpose.
+#![allow(clippy::undocumented_unsafe_blocks)]
 
 mod deeds;
 

@@ -1,7 +1,6 @@
 // Made by SMALLSCOPE_GENERATE=1 cargo test -p smallscope --test printed_code.
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn boxes_0() -> Result<(), String> {
 let mut input = Boxes { root: None };
     let result = is(types::boxes(), &input, "0");
@@ -10,7 +9,6 @@ let mut input = Boxes { root: None };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn boxes_1() -> Result<(), String> {
 let mut input = Boxes { root: Some(Box::new(Node { left: None, right: Some(Box::new(Node { left: None, right: None, color: Color::Black })), color: Color::Red })) };
     let result = is(types::boxes(), &input, "1.0.2.0.0.1.0");
@@ -19,7 +17,6 @@ let mut input = Boxes { root: Some(Box::new(Node { left: None, right: Some(Box::
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn boxes_2() -> Result<(), String> {
 let mut input = Boxes { root: Some(Box::new(Node { left: None, right: Some(Box::new(Node { left: None, right: Some(Box::new(Node { left: None, right: None, color: Color::Red })), color: Color::Black })), color: Color::Black })) };
     let result = is(types::boxes(), &input, "1.0.2.0.3.0.0.0.1.1");
@@ -28,7 +25,6 @@ let mut input = Boxes { root: Some(Box::new(Node { left: None, right: Some(Box::
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn boxes_3() -> Result<(), String> {
 let mut input = Boxes { root: Some(Box::new(Node { left: None, right: Some(Box::new(Node { left: Some(Box::new(Node { left: None, right: None, color: Color::Red })), right: None, color: Color::Red })), color: Color::Red })) };
     let result = is(types::boxes(), &input, "1.0.2.3.0.0.0.0.0.0");
@@ -37,7 +33,6 @@ let mut input = Boxes { root: Some(Box::new(Node { left: None, right: Some(Box::
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn boxes_4() -> Result<(), String> {
 let mut input = Boxes { root: Some(Box::new(Node { left: None, right: Some(Box::new(Node { left: Some(Box::new(Node { left: None, right: None, color: Color::Black })), right: None, color: Color::Red })), color: Color::Black })) };
     let result = is(types::boxes(), &input, "1.0.2.3.0.0.1.0.0.1");
@@ -46,7 +41,6 @@ let mut input = Boxes { root: Some(Box::new(Node { left: None, right: Some(Box::
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn boxes_5() -> Result<(), String> {
 let mut input = Boxes { root: Some(Box::new(Node { left: Some(Box::new(Node { left: None, right: None, color: Color::Red })), right: Some(Box::new(Node { left: None, right: None, color: Color::Red })), color: Color::Red })) };
     let result = is(types::boxes(), &input, "1.2.0.0.0.3.0.0.0.0");
@@ -55,7 +49,6 @@ let mut input = Boxes { root: Some(Box::new(Node { left: Some(Box::new(Node { le
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn boxes_6() -> Result<(), String> {
 let mut input = Boxes { root: Some(Box::new(Node { left: Some(Box::new(Node { left: None, right: None, color: Color::Black })), right: None, color: Color::Black })) };
     let result = is(types::boxes(), &input, "1.2.0.0.1.0.1");
@@ -64,7 +57,6 @@ let mut input = Boxes { root: Some(Box::new(Node { left: Some(Box::new(Node { le
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn boxes_7() -> Result<(), String> {
 let mut input = Boxes { root: Some(Box::new(Node { left: Some(Box::new(Node { left: None, right: Some(Box::new(Node { left: None, right: None, color: Color::Red })), color: Color::Red })), right: None, color: Color::Red })) };
     let result = is(types::boxes(), &input, "1.2.0.3.0.0.0.0.0.0");
@@ -73,7 +65,6 @@ let mut input = Boxes { root: Some(Box::new(Node { left: Some(Box::new(Node { le
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn boxes_8() -> Result<(), String> {
 let mut input = Boxes { root: Some(Box::new(Node { left: Some(Box::new(Node { left: None, right: Some(Box::new(Node { left: None, right: None, color: Color::Black })), color: Color::Red })), right: None, color: Color::Black })) };
     let result = is(types::boxes(), &input, "1.2.0.3.0.0.1.0.0.1");
@@ -82,7 +73,6 @@ let mut input = Boxes { root: Some(Box::new(Node { left: Some(Box::new(Node { le
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn boxes_9() -> Result<(), String> {
 let mut input = Boxes { root: Some(Box::new(Node { left: Some(Box::new(Node { left: Some(Box::new(Node { left: None, right: None, color: Color::Red })), right: None, color: Color::Black })), right: None, color: Color::Red })) };
     let result = is(types::boxes(), &input, "1.2.3.0.0.0.0.1.0.0");
@@ -91,7 +81,6 @@ let mut input = Boxes { root: Some(Box::new(Node { left: Some(Box::new(Node { le
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn boxes_10() -> Result<(), String> {
 let mut input = Boxes { root: Some(Box::new(Node { left: Some(Box::new(Node { left: Some(Box::new(Node { left: None, right: None, color: Color::Black })), right: None, color: Color::Black })), right: None, color: Color::Black })) };
     let result = is(types::boxes(), &input, "1.2.3.0.0.1.0.1.0.1");
@@ -100,7 +89,6 @@ let mut input = Boxes { root: Some(Box::new(Node { left: Some(Box::new(Node { le
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn boxes_with_parents_0() -> Result<(), String> {
 let mut input = None;
     let result = is(types::boxes_with_parents(), &input, "0");
@@ -109,7 +97,6 @@ let mut input = None;
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn boxes_with_parents_1() -> Result<(), String> {
 let withparent1 = Box::into_raw(Box::new(WithParent { parent: std::ptr::null_mut(), child: None }));
 let withparent0 = Box::into_raw(Box::new(WithParent { parent: std::ptr::null_mut(), child: Some(unsafe { Box::from_raw(withparent1) }) }));
@@ -122,7 +109,6 @@ unsafe { (*withparent1).parent = withparent1 };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn boxes_with_parents_2() -> Result<(), String> {
 let withparent0 = Box::into_raw(Box::new(WithParent { parent: std::ptr::null_mut(), child: Some(Box::new(WithParent { parent: std::ptr::null_mut(), child: Some(Box::new(WithParent { parent: std::ptr::null_mut(), child: None })) })) }));
 let mut input = Some(unsafe { Box::from_raw(withparent0) });
@@ -134,7 +120,6 @@ unsafe { (*withparent0).child.as_mut().unwrap().child.as_mut().unwrap().parent =
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn boxes_with_parents_3() -> Result<(), String> {
 let withparent1 = Box::into_raw(Box::new(WithParent { parent: std::ptr::null_mut(), child: None }));
 let withparent0 = Box::into_raw(Box::new(WithParent { parent: std::ptr::null_mut(), child: Some(Box::new(WithParent { parent: withparent1, child: None })) }));
@@ -147,7 +132,6 @@ unsafe { (*withparent1).parent = withparent0 };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn boxes_with_parents_4() -> Result<(), String> {
 let withparent0 = Box::into_raw(Box::new(WithParent { parent: std::ptr::null_mut(), child: None }));
 let mut input = Some(Box::new(WithParent { parent: withparent0, child: Some(Box::new(WithParent { parent: withparent0, child: Some(unsafe { Box::from_raw(withparent0) }) })) }));
@@ -157,7 +141,6 @@ let mut input = Some(Box::new(WithParent { parent: withparent0, child: Some(Box:
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn boxes_with_parents_5() -> Result<(), String> {
 let withparent0: *mut WithParent = unsafe { Box::into_raw(Box::new_uninit().assume_init()) };
 unsafe { withparent0.write(WithParent { parent: std::ptr::null_mut(), child: Some(Box::new(WithParent { parent: withparent0, child: Some(unsafe { Box::from_raw(withparent0) }) })) }) };
@@ -168,7 +151,6 @@ let mut input = Some(Box::new(WithParent { parent: withparent0, child: None }));
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn boxes_with_parents_6() -> Result<(), String> {
 let withparent1: *mut WithParent = unsafe { Box::into_raw(Box::new_uninit().assume_init()) };
 unsafe { withparent1.write(WithParent { parent: std::ptr::null_mut(), child: Some(unsafe { Box::from_raw(withparent1) }) }) };
@@ -182,7 +164,6 @@ unsafe { (*withparent0).child.as_mut().unwrap().parent = withparent0 };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn boxes_with_parents_7() -> Result<(), String> {
 let withparent0 = Box::into_raw(Box::new(WithParent { parent: std::ptr::null_mut(), child: None }));
 let mut input = Some(Box::new(WithParent { parent: withparent0, child: Some(unsafe { Box::from_raw(withparent0) }) }));
@@ -193,7 +174,6 @@ unsafe { (*withparent0).parent = withparent0 };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn boxes_with_parents_8() -> Result<(), String> {
 let withparent0: *mut WithParent = unsafe { Box::into_raw(Box::new_uninit().assume_init()) };
 unsafe { withparent0.write(WithParent { parent: withparent0, child: Some(Box::new(WithParent { parent: std::ptr::null_mut(), child: Some(unsafe { Box::from_raw(withparent0) }) })) }) };
@@ -204,7 +184,6 @@ let mut input = Some(Box::new(WithParent { parent: withparent0, child: None }));
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn boxes_with_parents_9() -> Result<(), String> {
 let withparent1 = Box::into_raw(Box::new(WithParent { parent: std::ptr::null_mut(), child: None }));
 let withparent0 = Box::into_raw(Box::new(WithParent { parent: withparent1, child: Some(unsafe { Box::from_raw(withparent1) }) }));
@@ -215,7 +194,6 @@ let mut input = Some(Box::new(WithParent { parent: withparent0, child: Some(unsa
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn boxes_with_parents_10() -> Result<(), String> {
 let withparent1: *mut WithParent = unsafe { Box::into_raw(Box::new_uninit().assume_init()) };
 let withparent2 = Box::into_raw(Box::new(WithParent { parent: std::ptr::null_mut(), child: Some(unsafe { Box::from_raw(withparent1) }) }));
@@ -229,7 +207,6 @@ unsafe { (*withparent2).parent = withparent0 };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn boxes_with_parents_11() -> Result<(), String> {
 let withparent0: *mut WithParent = unsafe { Box::into_raw(Box::new_uninit().assume_init()) };
 let withparent1: *mut WithParent = unsafe { Box::into_raw(Box::new_uninit().assume_init()) };
@@ -242,7 +219,6 @@ let mut input = Some(Box::new(WithParent { parent: withparent0, child: None }));
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn pointers_0() -> Result<(), String> {
 let mut input = Pointers { first: std::ptr::null(), last: std::ptr::null_mut() };
     let result = is(types::pointers(), &input, "0.0");
@@ -251,7 +227,6 @@ let mut input = Pointers { first: std::ptr::null(), last: std::ptr::null_mut() }
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn pointers_1() -> Result<(), String> {
 let link1 = Box::into_raw(Box::new(Link { next: std::ptr::null_mut(), value: true }));
 let link0 = Box::into_raw(Box::new(Link { next: link1, value: true }));
@@ -262,7 +237,6 @@ let mut input = Pointers { first: std::ptr::null(), last: link0 };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn pointers_2() -> Result<(), String> {
 let link1 = Box::into_raw(Box::new(Link { next: std::ptr::null_mut(), value: true }));
 let link0 = Box::into_raw(Box::new(Link { next: link1, value: true }));
@@ -274,7 +248,6 @@ unsafe { (*link1).next = link1 };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn pointers_3() -> Result<(), String> {
 let link0 = Box::into_raw(Box::new(Link { next: std::ptr::null_mut(), value: false }));
 let link1 = Box::into_raw(Box::new(Link { next: std::ptr::null_mut(), value: true }));
@@ -286,7 +259,6 @@ unsafe { (*link1).next = link1 };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn pointers_4() -> Result<(), String> {
 let link0 = Box::into_raw(Box::new(Link { next: std::ptr::null_mut(), value: true }));
 let link1 = Box::into_raw(Box::new(Link { next: std::ptr::null_mut(), value: true }));
@@ -298,7 +270,6 @@ unsafe { (*link1).next = link1 };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn pointers_5() -> Result<(), String> {
 let link0 = Box::into_raw(Box::new(Link { next: std::ptr::null_mut(), value: false }));
 let link1 = Box::into_raw(Box::new(Link { next: std::ptr::null_mut(), value: true }));
@@ -311,7 +282,6 @@ unsafe { (*link1).next = link1 };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn pointers_6() -> Result<(), String> {
 let link0 = Box::into_raw(Box::new(Link { next: std::ptr::null_mut(), value: true }));
 let link1 = Box::into_raw(Box::new(Link { next: std::ptr::null_mut(), value: true }));
@@ -324,7 +294,6 @@ unsafe { (*link1).next = link1 };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn pointers_7() -> Result<(), String> {
 let link1 = Box::into_raw(Box::new(Link { next: std::ptr::null_mut(), value: true }));
 let link0 = Box::into_raw(Box::new(Link { next: link1, value: false }));
@@ -335,7 +304,6 @@ let mut input = Pointers { first: link0, last: link0 };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn pointers_8() -> Result<(), String> {
 let link1 = Box::into_raw(Box::new(Link { next: std::ptr::null_mut(), value: false }));
 let link0 = Box::into_raw(Box::new(Link { next: link1, value: true }));
@@ -347,7 +315,6 @@ unsafe { (*link1).next = link0 };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn pointers_9() -> Result<(), String> {
 let link1 = Box::into_raw(Box::new(Link { next: std::ptr::null_mut(), value: true }));
 let link0 = Box::into_raw(Box::new(Link { next: link1, value: true }));
@@ -359,7 +326,6 @@ unsafe { (*link1).next = link0 };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn pointers_10() -> Result<(), String> {
 let link1 = Box::into_raw(Box::new(Link { next: std::ptr::null_mut(), value: true }));
 let link0 = Box::into_raw(Box::new(Link { next: link1, value: false }));
@@ -371,7 +337,6 @@ unsafe { (*link1).next = link1 };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn non_null_cycle_0() -> Result<(), String> {
 let mut input = Ring { head: None };
     let result = is(types::non_null_cycle(), &input, "0");
@@ -380,7 +345,6 @@ let mut input = Ring { head: None };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn non_null_cycle_1() -> Result<(), String> {
 let linked1 = Box::into_raw(Box::new(Linked { next: NonNull::dangling(), back: None }));
 let linked0 = Box::into_raw(Box::new(Linked { next: NonNull::dangling(), back: NonNull::new(linked1) }));
@@ -393,7 +357,6 @@ unsafe { (*linked1).next = NonNull::new(linked0).unwrap() };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn non_null_cycle_2() -> Result<(), String> {
 let linked1 = Box::into_raw(Box::new(Linked { next: NonNull::dangling(), back: None }));
 let linked0 = Box::into_raw(Box::new(Linked { next: NonNull::dangling(), back: NonNull::new(linked1) }));
@@ -406,7 +369,6 @@ unsafe { (*linked1).next = NonNull::new(linked1).unwrap() };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn non_null_cycle_3() -> Result<(), String> {
 let linked1 = Box::into_raw(Box::new(Linked { next: NonNull::dangling(), back: None }));
 let linked0 = Box::into_raw(Box::new(Linked { next: NonNull::new(linked1).unwrap(), back: None }));
@@ -418,7 +380,6 @@ unsafe { (*linked1).next = NonNull::new(linked0).unwrap() };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn non_null_cycle_4() -> Result<(), String> {
 let linked1 = Box::into_raw(Box::new(Linked { next: NonNull::dangling(), back: None }));
 let linked0 = Box::into_raw(Box::new(Linked { next: NonNull::new(linked1).unwrap(), back: None }));
@@ -431,7 +392,6 @@ unsafe { (*linked1).back = NonNull::new(linked0) };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn non_null_cycle_5() -> Result<(), String> {
 let linked1 = Box::into_raw(Box::new(Linked { next: NonNull::dangling(), back: None }));
 let linked0 = Box::into_raw(Box::new(Linked { next: NonNull::new(linked1).unwrap(), back: None }));
@@ -444,7 +404,6 @@ unsafe { (*linked1).back = NonNull::new(linked1) };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn non_null_cycle_6() -> Result<(), String> {
 let linked1 = Box::into_raw(Box::new(Linked { next: NonNull::dangling(), back: None }));
 let linked0 = Box::into_raw(Box::new(Linked { next: NonNull::new(linked1).unwrap(), back: None }));
@@ -456,7 +415,6 @@ unsafe { (*linked1).next = NonNull::new(linked1).unwrap() };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn non_null_cycle_7() -> Result<(), String> {
 let linked1 = Box::into_raw(Box::new(Linked { next: NonNull::dangling(), back: None }));
 let linked0 = Box::into_raw(Box::new(Linked { next: NonNull::new(linked1).unwrap(), back: None }));
@@ -469,7 +427,6 @@ unsafe { (*linked1).back = NonNull::new(linked0) };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn non_null_cycle_8() -> Result<(), String> {
 let linked1 = Box::into_raw(Box::new(Linked { next: NonNull::dangling(), back: None }));
 let linked0 = Box::into_raw(Box::new(Linked { next: NonNull::new(linked1).unwrap(), back: None }));
@@ -482,7 +439,6 @@ unsafe { (*linked1).back = NonNull::new(linked1) };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn cell_cycle_0() -> Result<(), String> {
 let mut input = CellRing { head: Cell::new(None) };
     let result = is(types::cell_cycle(), &input, "0");
@@ -491,7 +447,6 @@ let mut input = CellRing { head: Cell::new(None) };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn cell_cycle_1() -> Result<(), String> {
 let incell0 = Box::into_raw(Box::new(InCell { value: Cell::new(false), next: Cell::new(None) }));
 let mut input = CellRing { head: Cell::new(NonNull::new(incell0)) };
@@ -502,7 +457,6 @@ unsafe { (*incell0).next.set(NonNull::new(incell0)) };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn cell_cycle_2() -> Result<(), String> {
 let incell1 = Box::into_raw(Box::new(InCell { value: Cell::new(false), next: Cell::new(None) }));
 let incell0 = Box::into_raw(Box::new(InCell { value: Cell::new(false), next: Cell::new(NonNull::new(incell1)) }));
@@ -514,7 +468,6 @@ unsafe { (*incell1).next.set(NonNull::new(incell0)) };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn cell_cycle_3() -> Result<(), String> {
 let incell1 = Box::into_raw(Box::new(InCell { value: Cell::new(true), next: Cell::new(None) }));
 let incell0 = Box::into_raw(Box::new(InCell { value: Cell::new(false), next: Cell::new(NonNull::new(incell1)) }));
@@ -525,7 +478,6 @@ let mut input = CellRing { head: Cell::new(NonNull::new(incell0)) };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn cell_cycle_4() -> Result<(), String> {
 let incell1 = Box::into_raw(Box::new(InCell { value: Cell::new(true), next: Cell::new(None) }));
 let incell0 = Box::into_raw(Box::new(InCell { value: Cell::new(false), next: Cell::new(NonNull::new(incell1)) }));
@@ -537,7 +489,6 @@ unsafe { (*incell1).next.set(NonNull::new(incell1)) };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn cell_cycle_5() -> Result<(), String> {
 let incell0 = Box::into_raw(Box::new(InCell { value: Cell::new(true), next: Cell::new(None) }));
 let mut input = CellRing { head: Cell::new(NonNull::new(incell0)) };
@@ -548,7 +499,6 @@ unsafe { (*incell0).next.set(NonNull::new(incell0)) };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn cell_cycle_6() -> Result<(), String> {
 let incell1 = Box::into_raw(Box::new(InCell { value: Cell::new(false), next: Cell::new(None) }));
 let incell0 = Box::into_raw(Box::new(InCell { value: Cell::new(true), next: Cell::new(NonNull::new(incell1)) }));
@@ -560,7 +510,6 @@ unsafe { (*incell1).next.set(NonNull::new(incell0)) };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn cell_cycle_7() -> Result<(), String> {
 let incell1 = Box::into_raw(Box::new(InCell { value: Cell::new(true), next: Cell::new(None) }));
 let incell0 = Box::into_raw(Box::new(InCell { value: Cell::new(true), next: Cell::new(NonNull::new(incell1)) }));
@@ -571,7 +520,6 @@ let mut input = CellRing { head: Cell::new(NonNull::new(incell0)) };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn cell_cycle_8() -> Result<(), String> {
 let incell1 = Box::into_raw(Box::new(InCell { value: Cell::new(true), next: Cell::new(None) }));
 let incell0 = Box::into_raw(Box::new(InCell { value: Cell::new(true), next: Cell::new(NonNull::new(incell1)) }));
@@ -583,7 +531,6 @@ unsafe { (*incell1).next.set(NonNull::new(incell1)) };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn ref_cell_cycle_0() -> Result<(), String> {
 let mut input = RefRing { head: None };
     let result = is(types::ref_cell_cycle(), &input, "0");
@@ -592,7 +539,6 @@ let mut input = RefRing { head: None };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn ref_cell_cycle_1() -> Result<(), String> {
 let inrefcell0 = Rc::new(InRefCell { value: false, next: RefCell::new(None) });
 let mut input = RefRing { head: Some(inrefcell0.clone()) };
@@ -603,7 +549,6 @@ let mut input = RefRing { head: Some(inrefcell0.clone()) };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn ref_cell_cycle_2() -> Result<(), String> {
 let inrefcell1 = Rc::new(InRefCell { value: false, next: RefCell::new(None) });
 let inrefcell0 = Rc::new(InRefCell { value: false, next: RefCell::new(Some(inrefcell1.clone())) });
@@ -615,7 +560,6 @@ let mut input = RefRing { head: Some(inrefcell0.clone()) };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn ref_cell_cycle_3() -> Result<(), String> {
 let inrefcell1 = Rc::new(InRefCell { value: true, next: RefCell::new(None) });
 let inrefcell0 = Rc::new(InRefCell { value: false, next: RefCell::new(Some(inrefcell1.clone())) });
@@ -626,7 +570,6 @@ let mut input = RefRing { head: Some(inrefcell0.clone()) };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn ref_cell_cycle_4() -> Result<(), String> {
 let inrefcell1 = Rc::new(InRefCell { value: true, next: RefCell::new(None) });
 let inrefcell0 = Rc::new(InRefCell { value: false, next: RefCell::new(Some(inrefcell1.clone())) });
@@ -638,7 +581,6 @@ let mut input = RefRing { head: Some(inrefcell0.clone()) };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn ref_cell_cycle_5() -> Result<(), String> {
 let inrefcell0 = Rc::new(InRefCell { value: true, next: RefCell::new(None) });
 let mut input = RefRing { head: Some(inrefcell0.clone()) };
@@ -649,7 +591,6 @@ let mut input = RefRing { head: Some(inrefcell0.clone()) };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn ref_cell_cycle_6() -> Result<(), String> {
 let inrefcell1 = Rc::new(InRefCell { value: false, next: RefCell::new(None) });
 let inrefcell0 = Rc::new(InRefCell { value: true, next: RefCell::new(Some(inrefcell1.clone())) });
@@ -661,7 +602,6 @@ let mut input = RefRing { head: Some(inrefcell0.clone()) };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn ref_cell_cycle_7() -> Result<(), String> {
 let inrefcell1 = Rc::new(InRefCell { value: true, next: RefCell::new(None) });
 let inrefcell0 = Rc::new(InRefCell { value: true, next: RefCell::new(Some(inrefcell1.clone())) });
@@ -672,7 +612,6 @@ let mut input = RefRing { head: Some(inrefcell0.clone()) };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn ref_cell_cycle_8() -> Result<(), String> {
 let inrefcell1 = Rc::new(InRefCell { value: true, next: RefCell::new(None) });
 let inrefcell0 = Rc::new(InRefCell { value: true, next: RefCell::new(Some(inrefcell1.clone())) });
@@ -684,7 +623,6 @@ let mut input = RefRing { head: Some(inrefcell0.clone()) };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn ref_cell_weak_0() -> Result<(), String> {
 let family0 = Rc::new(Family { parent: RefCell::new(Weak::new()), children: RefCell::new(vec![]) });
 let mut input = family0.clone();
@@ -694,7 +632,6 @@ let mut input = family0.clone();
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn ref_cell_weak_1() -> Result<(), String> {
 let family0: Rc<Family> = unsafe { Rc::new_uninit().assume_init() };
 let family1 = Rc::new(Family { parent: RefCell::new(Weak::new()), children: RefCell::new(vec![family0.clone(), family0.clone()]) });
@@ -706,7 +643,6 @@ let mut input = family0.clone();
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn ref_cell_weak_2() -> Result<(), String> {
 let family0: Rc<Family> = unsafe { Rc::new_uninit().assume_init() };
 let family1: Rc<Family> = unsafe { Rc::new_uninit().assume_init() };
@@ -719,7 +655,6 @@ let mut input = family0.clone();
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn ref_cell_weak_3() -> Result<(), String> {
 let family0: Rc<Family> = unsafe { Rc::new_uninit().assume_init() };
 let family1: Rc<Family> = unsafe { Rc::new_uninit().assume_init() };
@@ -732,7 +667,6 @@ let mut input = family0.clone();
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn ref_cell_weak_4() -> Result<(), String> {
 let family0: Rc<Family> = unsafe { Rc::new_uninit().assume_init() };
 let family1: Rc<Family> = unsafe { Rc::new_uninit().assume_init() };
@@ -745,7 +679,6 @@ let mut input = family0.clone();
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn ref_cell_weak_5() -> Result<(), String> {
 let family0: Rc<Family> = unsafe { Rc::new_uninit().assume_init() };
 let family1 = Rc::new(Family { parent: RefCell::new(Weak::new()), children: RefCell::new(vec![family0.clone()]) });
@@ -757,7 +690,6 @@ let mut input = family0.clone();
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn ref_cell_weak_6() -> Result<(), String> {
 let family0: Rc<Family> = unsafe { Rc::new_uninit().assume_init() };
 let family1 = Rc::new(Family { parent: RefCell::new(Weak::new()), children: RefCell::new(vec![family0.clone()]) });
@@ -770,7 +702,6 @@ let mut input = family0.clone();
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn ref_cell_weak_7() -> Result<(), String> {
 let family0: Rc<Family> = unsafe { Rc::new_uninit().assume_init() };
 let family1: Rc<Family> = unsafe { Rc::new_uninit().assume_init() };
@@ -783,7 +714,6 @@ let mut input = family0.clone();
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn ref_cell_weak_8() -> Result<(), String> {
 let family1: Rc<Family> = unsafe { Rc::new_uninit().assume_init() };
 unsafe { Rc::as_ptr(&family1).cast_mut().write(Family { parent: RefCell::new(Weak::new()), children: RefCell::new(vec![family1.clone(), family1.clone()]) }) };
@@ -795,7 +725,6 @@ let mut input = family0.clone();
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn ref_cell_weak_9() -> Result<(), String> {
 let family1: Rc<Family> = unsafe { Rc::new_uninit().assume_init() };
 unsafe { Rc::as_ptr(&family1).cast_mut().write(Family { parent: RefCell::new(Weak::new()), children: RefCell::new(vec![family1.clone()]) }) };
@@ -808,7 +737,6 @@ let mut input = family0.clone();
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn ref_cell_weak_10() -> Result<(), String> {
 let family0: Rc<Family> = unsafe { Rc::new_uninit().assume_init() };
 let family1: Rc<Family> = unsafe { Rc::new_uninit().assume_init() };
@@ -821,7 +749,6 @@ let mut input = family0.clone();
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn ref_cell_weak_11() -> Result<(), String> {
 let family0: Rc<Family> = unsafe { Rc::new_uninit().assume_init() };
 let family1 = Rc::new(Family { parent: RefCell::new(Weak::new()), children: RefCell::new(vec![family0.clone(), family0.clone()]) });
@@ -834,7 +761,6 @@ let mut input = family0.clone();
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn optional_weak_0() -> Result<(), String> {
 let mut input = MaybeWeak { root: None };
     let result = is(types::optional_weak(), &input, "0");
@@ -843,7 +769,6 @@ let mut input = MaybeWeak { root: None };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn optional_weak_1() -> Result<(), String> {
 let child1 = Rc::new(Child { parent: RefCell::new(Some(Weak::new())), next: None });
 let child0 = Rc::new(Child { parent: RefCell::new(None), next: Some(child1.clone()) });
@@ -855,7 +780,6 @@ unsafe { (*Rc::as_ptr(&child1).cast_mut()).next = Some(child0.clone()) };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn optional_weak_2() -> Result<(), String> {
 let child1 = Rc::new(Child { parent: RefCell::new(Some(Weak::new())), next: None });
 let child0 = Rc::new(Child { parent: RefCell::new(None), next: Some(child1.clone()) });
@@ -868,7 +792,6 @@ unsafe { (*Rc::as_ptr(&child1).cast_mut()).next = Some(child1.clone()) };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn optional_weak_3() -> Result<(), String> {
 let child1 = Rc::new(Child { parent: RefCell::new(Some(Weak::new())), next: None });
 let child0 = Rc::new(Child { parent: RefCell::new(Some(Weak::new())), next: Some(child1.clone()) });
@@ -880,7 +803,6 @@ unsafe { (*Rc::as_ptr(&child1).cast_mut()).next = Some(child0.clone()) };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn optional_weak_4() -> Result<(), String> {
 let child1 = Rc::new(Child { parent: RefCell::new(Some(Weak::new())), next: None });
 let child0 = Rc::new(Child { parent: RefCell::new(Some(Weak::new())), next: Some(child1.clone()) });
@@ -893,7 +815,6 @@ unsafe { (*Rc::as_ptr(&child1).cast_mut()).next = Some(child1.clone()) };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn optional_weak_5() -> Result<(), String> {
 let child1 = Rc::new(Child { parent: RefCell::new(Some(Weak::new())), next: None });
 let child0 = Rc::new(Child { parent: RefCell::new(Some(Weak::new())), next: Some(child1.clone()) });
@@ -906,7 +827,6 @@ unsafe { (*Rc::as_ptr(&child1).cast_mut()).next = Some(child0.clone()) };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn optional_weak_6() -> Result<(), String> {
 let child1 = Rc::new(Child { parent: RefCell::new(Some(Weak::new())), next: None });
 let child0 = Rc::new(Child { parent: RefCell::new(Some(Weak::new())), next: Some(child1.clone()) });
@@ -920,7 +840,6 @@ unsafe { (*Rc::as_ptr(&child1).cast_mut()).next = Some(child1.clone()) };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn optional_weak_7() -> Result<(), String> {
 let child1 = Rc::new(Child { parent: RefCell::new(None), next: None });
 let child0 = Rc::new(Child { parent: RefCell::new(Some(Rc::downgrade(&child1))), next: None });
@@ -932,7 +851,6 @@ unsafe { (*Rc::as_ptr(&child1).cast_mut()).next = Some(child1.clone()) };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn optional_weak_8() -> Result<(), String> {
 let child1 = Rc::new(Child { parent: RefCell::new(Some(Weak::new())), next: None });
 let child0 = Rc::new(Child { parent: RefCell::new(Some(Rc::downgrade(&child1))), next: None });
@@ -945,7 +863,6 @@ unsafe { (*Rc::as_ptr(&child0).cast_mut()).next = Some(child0.clone()) };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn optional_weak_9() -> Result<(), String> {
 let child1 = Rc::new(Child { parent: RefCell::new(Some(Weak::new())), next: None });
 let child0 = Rc::new(Child { parent: RefCell::new(Some(Rc::downgrade(&child1))), next: Some(child1.clone()) });
@@ -957,7 +874,6 @@ let mut input = MaybeWeak { root: Some(child0.clone()) };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn optional_weak_10() -> Result<(), String> {
 let child1 = Rc::new(Child { parent: RefCell::new(Some(Weak::new())), next: None });
 let child0 = Rc::new(Child { parent: RefCell::new(Some(Rc::downgrade(&child1))), next: None });
@@ -969,7 +885,6 @@ let mut input = MaybeWeak { root: Some(child0.clone()) };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn optional_weak_11() -> Result<(), String> {
 let child1 = Rc::new(Child { parent: RefCell::new(Some(Weak::new())), next: None });
 let child0 = Rc::new(Child { parent: RefCell::new(Some(Rc::downgrade(&child1))), next: None });
@@ -983,7 +898,6 @@ unsafe { (*Rc::as_ptr(&child0).cast_mut()).next = Some(child0.clone()) };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn plain_weak_0() -> Result<(), String> {
 let mut input = Cyclic { me: None };
     let result = is(types::plain_weak(), &input, "0");
@@ -992,7 +906,6 @@ let mut input = Cyclic { me: None };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn plain_weak_1() -> Result<(), String> {
 let own1 = Rc::new(Own { itself: Weak::new(), other: None });
 let own0 = Rc::new(Own { itself: Weak::new(), other: Some(own1.clone()) });
@@ -1004,7 +917,6 @@ unsafe { (*Rc::as_ptr(&own1).cast_mut()).other = Some(own1.clone()) };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn plain_weak_2() -> Result<(), String> {
 let own1 = Rc::new(Own { itself: Weak::new(), other: None });
 let own0 = Rc::new(Own { itself: Weak::new(), other: Some(own1.clone()) });
@@ -1017,7 +929,6 @@ unsafe { (*Rc::as_ptr(&own1).cast_mut()).other = Some(own0.clone()) };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn plain_weak_3() -> Result<(), String> {
 let own1 = Rc::new(Own { itself: Weak::new(), other: None });
 let own0 = Rc::new(Own { itself: Weak::new(), other: Some(own1.clone()) });
@@ -1030,7 +941,6 @@ unsafe { (*Rc::as_ptr(&own1).cast_mut()).other = Some(own0.clone()) };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn plain_weak_4() -> Result<(), String> {
 let own1 = Rc::new(Own { itself: Weak::new(), other: None });
 let own0 = Rc::new(Own { itself: Weak::new(), other: Some(own1.clone()) });
@@ -1043,7 +953,6 @@ unsafe { (*Rc::as_ptr(&own1).cast_mut()).itself = Rc::downgrade(&own1) };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn plain_weak_5() -> Result<(), String> {
 let own1 = Rc::new(Own { itself: Weak::new(), other: None });
 let own0 = Rc::new(Own { itself: Rc::downgrade(&own1), other: Some(own1.clone()) });
@@ -1054,7 +963,6 @@ let mut input = Cyclic { me: Some(own0.clone()) };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn plain_weak_6() -> Result<(), String> {
 let own1 = Rc::new(Own { itself: Weak::new(), other: None });
 let own0 = Rc::new(Own { itself: Rc::downgrade(&own1), other: None });
@@ -1067,7 +975,6 @@ unsafe { (*Rc::as_ptr(&own0).cast_mut()).other = Some(own0.clone()) };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn plain_weak_7() -> Result<(), String> {
 let own1 = Rc::new(Own { itself: Weak::new(), other: None });
 let own0 = Rc::new(Own { itself: Rc::downgrade(&own1), other: None });
@@ -1080,7 +987,6 @@ unsafe { (*Rc::as_ptr(&own1).cast_mut()).other = Some(own0.clone()) };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn plain_weak_8() -> Result<(), String> {
 let own1 = Rc::new(Own { itself: Weak::new(), other: None });
 let own0 = Rc::new(Own { itself: Rc::downgrade(&own1), other: Some(own1.clone()) });
@@ -1093,7 +999,6 @@ unsafe { (*Rc::as_ptr(&own1).cast_mut()).other = Some(own1.clone()) };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn plain_weak_9() -> Result<(), String> {
 let own1 = Rc::new(Own { itself: Weak::new(), other: None });
 let own0 = Rc::new(Own { itself: Rc::downgrade(&own1), other: None });
@@ -1107,7 +1012,6 @@ unsafe { (*Rc::as_ptr(&own0).cast_mut()).other = Some(own0.clone()) };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn arcs_0() -> Result<(), String> {
 let shared0 = Arc::new(Shared { value: 0 });
 let mut input = Arcs { one: shared0.clone(), two: shared0.clone() };
@@ -1117,7 +1021,6 @@ let mut input = Arcs { one: shared0.clone(), two: shared0.clone() };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn arcs_1() -> Result<(), String> {
 let shared0 = Arc::new(Shared { value: 0 });
 let shared1 = Arc::new(Shared { value: 0 });
@@ -1128,7 +1031,6 @@ let mut input = Arcs { one: shared0.clone(), two: shared1.clone() };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn arcs_2() -> Result<(), String> {
 let shared0 = Arc::new(Shared { value: 0 });
 let shared1 = Arc::new(Shared { value: 1 });
@@ -1139,7 +1041,6 @@ let mut input = Arcs { one: shared0.clone(), two: shared1.clone() };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn arcs_3() -> Result<(), String> {
 let shared0 = Arc::new(Shared { value: 1 });
 let mut input = Arcs { one: shared0.clone(), two: shared0.clone() };
@@ -1149,7 +1050,6 @@ let mut input = Arcs { one: shared0.clone(), two: shared0.clone() };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn arcs_4() -> Result<(), String> {
 let shared0 = Arc::new(Shared { value: 1 });
 let shared1 = Arc::new(Shared { value: 0 });
@@ -1160,7 +1060,6 @@ let mut input = Arcs { one: shared0.clone(), two: shared1.clone() };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn arcs_5() -> Result<(), String> {
 let shared0 = Arc::new(Shared { value: 1 });
 let shared1 = Arc::new(Shared { value: 1 });
@@ -1171,7 +1070,6 @@ let mut input = Arcs { one: shared0.clone(), two: shared1.clone() };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn optional_cells_0() -> Result<(), String> {
 let mut input = OptionalCells { plain: None, boxed: None, pointer: None, text: None };
     let result = is(types::optional_cells(), &input, "0.0.0.0");
@@ -1180,7 +1078,6 @@ let mut input = OptionalCells { plain: None, boxed: None, pointer: None, text: N
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn optional_cells_1() -> Result<(), String> {
 let mut input = OptionalCells { plain: None, boxed: Some(RefCell::new(Box::new(Shared { value: 0 }))), pointer: None, text: None };
     let result = is(types::optional_cells(), &input, "0.1.0.0.0");
@@ -1189,7 +1086,6 @@ let mut input = OptionalCells { plain: None, boxed: Some(RefCell::new(Box::new(S
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn optional_cells_2() -> Result<(), String> {
 let shared0 = Box::into_raw(Box::new(Shared { value: 1 }));
 let mut input = OptionalCells { plain: None, boxed: Some(RefCell::new(Box::new(Shared { value: 0 }))), pointer: NonNull::new(shared0).map(Cell::new), text: None };
@@ -1199,7 +1095,6 @@ let mut input = OptionalCells { plain: None, boxed: Some(RefCell::new(Box::new(S
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn optional_cells_3() -> Result<(), String> {
 let shared0 = Box::into_raw(Box::new(Shared { value: 0 }));
 let mut input = OptionalCells { plain: None, boxed: Some(RefCell::new(Box::new(Shared { value: 1 }))), pointer: NonNull::new(shared0).map(Cell::new), text: None };
@@ -1209,7 +1104,6 @@ let mut input = OptionalCells { plain: None, boxed: Some(RefCell::new(Box::new(S
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn optional_cells_4() -> Result<(), String> {
 let shared0 = Box::into_raw(Box::new(Shared { value: 0 }));
 let mut input = OptionalCells { plain: Some(Cell::new(0)), boxed: None, pointer: NonNull::new(shared0).map(Cell::new), text: None };
@@ -1219,7 +1113,6 @@ let mut input = OptionalCells { plain: Some(Cell::new(0)), boxed: None, pointer:
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn optional_cells_5() -> Result<(), String> {
 let shared0 = Box::into_raw(Box::new(Shared { value: 0 }));
 let mut input = OptionalCells { plain: Some(Cell::new(0)), boxed: Some(RefCell::new(unsafe { Box::from_raw(shared0) })), pointer: NonNull::new(shared0).map(Cell::new), text: None };
@@ -1229,7 +1122,6 @@ let mut input = OptionalCells { plain: Some(Cell::new(0)), boxed: Some(RefCell::
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn optional_cells_6() -> Result<(), String> {
 let mut input = OptionalCells { plain: Some(Cell::new(0)), boxed: Some(RefCell::new(Box::new(Shared { value: 1 }))), pointer: None, text: None };
     let result = is(types::optional_cells(), &input, "1.1.1.0.0");
@@ -1238,7 +1130,6 @@ let mut input = OptionalCells { plain: Some(Cell::new(0)), boxed: Some(RefCell::
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn optional_cells_7() -> Result<(), String> {
 let shared0 = Box::into_raw(Box::new(Shared { value: 1 }));
 let mut input = OptionalCells { plain: Some(Cell::new(0)), boxed: Some(RefCell::new(Box::new(Shared { value: 1 }))), pointer: NonNull::new(shared0).map(Cell::new), text: None };
@@ -1248,7 +1139,6 @@ let mut input = OptionalCells { plain: Some(Cell::new(0)), boxed: Some(RefCell::
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn optional_cells_8() -> Result<(), String> {
 let shared0 = Box::into_raw(Box::new(Shared { value: 1 }));
 let mut input = OptionalCells { plain: Some(Cell::new(1)), boxed: None, pointer: NonNull::new(shared0).map(Cell::new), text: None };
@@ -1258,7 +1148,6 @@ let mut input = OptionalCells { plain: Some(Cell::new(1)), boxed: None, pointer:
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn optional_cells_9() -> Result<(), String> {
 let shared0 = Box::into_raw(Box::new(Shared { value: 0 }));
 let mut input = OptionalCells { plain: Some(Cell::new(1)), boxed: Some(RefCell::new(Box::new(Shared { value: 0 }))), pointer: NonNull::new(shared0).map(Cell::new), text: None };
@@ -1268,7 +1157,6 @@ let mut input = OptionalCells { plain: Some(Cell::new(1)), boxed: Some(RefCell::
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn optional_cells_10() -> Result<(), String> {
 let shared0 = Box::into_raw(Box::new(Shared { value: 1 }));
 let mut input = OptionalCells { plain: Some(Cell::new(1)), boxed: Some(RefCell::new(unsafe { Box::from_raw(shared0) })), pointer: NonNull::new(shared0).map(Cell::new), text: None };
@@ -1278,7 +1166,6 @@ let mut input = OptionalCells { plain: Some(Cell::new(1)), boxed: Some(RefCell::
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn cells_of_tuples_0() -> Result<(), String> {
 let mut input = CellsOfTuples { head: None };
     let result = is(types::cells_of_tuples(), &input, "0");
@@ -1287,7 +1174,6 @@ let mut input = CellsOfTuples { head: None };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn cells_of_tuples_1() -> Result<(), String> {
 let intuple1 = Box::into_raw(Box::new(InTuple { pair: Cell::new((true, None)), held: RefCell::new((true, std::ptr::null_mut())) }));
 let intuple0 = Box::into_raw(Box::new(InTuple { pair: Cell::new((false, None)), held: RefCell::new((true, intuple1)) }));
@@ -1298,7 +1184,6 @@ let mut input = CellsOfTuples { head: NonNull::new(intuple0) };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn cells_of_tuples_2() -> Result<(), String> {
 let intuple1 = Box::into_raw(Box::new(InTuple { pair: Cell::new((false, None)), held: RefCell::new((false, std::ptr::null_mut())) }));
 let intuple0 = Box::into_raw(Box::new(InTuple { pair: Cell::new((false, None)), held: RefCell::new((true, intuple1)) }));
@@ -1312,7 +1197,6 @@ unsafe { (*intuple1).held.borrow_mut().1 = intuple0 };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn cells_of_tuples_3() -> Result<(), String> {
 let intuple1 = Box::into_raw(Box::new(InTuple { pair: Cell::new((false, None)), held: RefCell::new((true, std::ptr::null_mut())) }));
 let intuple0 = Box::into_raw(Box::new(InTuple { pair: Cell::new((false, NonNull::new(intuple1))), held: RefCell::new((true, std::ptr::null_mut())) }));
@@ -1324,7 +1208,6 @@ unsafe { (*intuple1).held.borrow_mut().1 = intuple1 };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn cells_of_tuples_4() -> Result<(), String> {
 let intuple1 = Box::into_raw(Box::new(InTuple { pair: Cell::new((false, None)), held: RefCell::new((true, std::ptr::null_mut())) }));
 let intuple0 = Box::into_raw(Box::new(InTuple { pair: Cell::new((false, NonNull::new(intuple1))), held: RefCell::new((true, intuple1)) }));
@@ -1336,7 +1219,6 @@ unsafe { (*(*intuple1).pair.as_ptr()).1 = NonNull::new(intuple1) };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn cells_of_tuples_5() -> Result<(), String> {
 let intuple1 = Box::into_raw(Box::new(InTuple { pair: Cell::new((true, None)), held: RefCell::new((false, std::ptr::null_mut())) }));
 let intuple0 = Box::into_raw(Box::new(InTuple { pair: Cell::new((false, NonNull::new(intuple1))), held: RefCell::new((false, std::ptr::null_mut())) }));
@@ -1350,7 +1232,6 @@ unsafe { (*intuple0).held.borrow_mut().1 = intuple0 };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn cells_of_tuples_6() -> Result<(), String> {
 let intuple1 = Box::into_raw(Box::new(InTuple { pair: Cell::new((false, None)), held: RefCell::new((false, std::ptr::null_mut())) }));
 let intuple0 = Box::into_raw(Box::new(InTuple { pair: Cell::new((true, None)), held: RefCell::new((false, intuple1)) }));
@@ -1362,7 +1243,6 @@ unsafe { (*intuple1).held.borrow_mut().1 = intuple0 };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn cells_of_tuples_7() -> Result<(), String> {
 let intuple1 = Box::into_raw(Box::new(InTuple { pair: Cell::new((true, None)), held: RefCell::new((false, std::ptr::null_mut())) }));
 let intuple0 = Box::into_raw(Box::new(InTuple { pair: Cell::new((true, None)), held: RefCell::new((true, intuple1)) }));
@@ -1375,7 +1255,6 @@ unsafe { (*intuple1).held.borrow_mut().1 = intuple0 };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn cells_of_tuples_8() -> Result<(), String> {
 let intuple1 = Box::into_raw(Box::new(InTuple { pair: Cell::new((false, None)), held: RefCell::new((true, std::ptr::null_mut())) }));
 let intuple0 = Box::into_raw(Box::new(InTuple { pair: Cell::new((true, None)), held: RefCell::new((true, intuple1)) }));
@@ -1389,7 +1268,6 @@ unsafe { (*intuple1).held.borrow_mut().1 = intuple1 };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn cells_of_tuples_9() -> Result<(), String> {
 let intuple1 = Box::into_raw(Box::new(InTuple { pair: Cell::new((false, None)), held: RefCell::new((false, std::ptr::null_mut())) }));
 let intuple0 = Box::into_raw(Box::new(InTuple { pair: Cell::new((true, NonNull::new(intuple1))), held: RefCell::new((false, std::ptr::null_mut())) }));
@@ -1402,7 +1280,6 @@ unsafe { (*intuple0).held.borrow_mut().1 = intuple0 };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn cells_of_tuples_10() -> Result<(), String> {
 let intuple1 = Box::into_raw(Box::new(InTuple { pair: Cell::new((false, None)), held: RefCell::new((true, std::ptr::null_mut())) }));
 let intuple0 = Box::into_raw(Box::new(InTuple { pair: Cell::new((true, NonNull::new(intuple1))), held: RefCell::new((true, std::ptr::null_mut())) }));
@@ -1415,7 +1292,6 @@ unsafe { (*intuple1).held.borrow_mut().1 = intuple0 };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn cells_of_tuples_11() -> Result<(), String> {
 let intuple1 = Box::into_raw(Box::new(InTuple { pair: Cell::new((true, None)), held: RefCell::new((false, std::ptr::null_mut())) }));
 let intuple0 = Box::into_raw(Box::new(InTuple { pair: Cell::new((true, NonNull::new(intuple1))), held: RefCell::new((true, intuple1)) }));
@@ -1428,7 +1304,6 @@ unsafe { (*intuple1).held.borrow_mut().1 = intuple1 };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn elsewhere_0() -> Result<(), String> {
 let mut input = Picture { paint: palette::Paint::Plain(palette::Shade::Light), shade: None };
     let result = is(types::elsewhere(), &input, "0.0.0");
@@ -1437,7 +1312,6 @@ let mut input = Picture { paint: palette::Paint::Plain(palette::Shade::Light), s
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn elsewhere_1() -> Result<(), String> {
 let mut input = Picture { paint: palette::Paint::Plain(palette::Shade::Dark), shade: None };
     let result = is(types::elsewhere(), &input, "0.1.0");
@@ -1446,7 +1320,6 @@ let mut input = Picture { paint: palette::Paint::Plain(palette::Shade::Dark), sh
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn elsewhere_2() -> Result<(), String> {
 let mut input = Picture { paint: palette::Paint::Mixed { first: palette::Shade::Light, second: None }, shade: None };
     let result = is(types::elsewhere(), &input, "1.0.0.0");
@@ -1455,7 +1328,6 @@ let mut input = Picture { paint: palette::Paint::Mixed { first: palette::Shade::
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn elsewhere_3() -> Result<(), String> {
 let mut input = Picture { paint: palette::Paint::Mixed { first: palette::Shade::Light, second: Some(palette::Shade::Light) }, shade: None };
     let result = is(types::elsewhere(), &input, "1.0.1.0");
@@ -1464,7 +1336,6 @@ let mut input = Picture { paint: palette::Paint::Mixed { first: palette::Shade::
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn elsewhere_4() -> Result<(), String> {
 let mut input = Picture { paint: palette::Paint::Mixed { first: palette::Shade::Light, second: Some(palette::Shade::Dark) }, shade: None };
     let result = is(types::elsewhere(), &input, "1.0.2.0");
@@ -1473,7 +1344,6 @@ let mut input = Picture { paint: palette::Paint::Mixed { first: palette::Shade::
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn elsewhere_5() -> Result<(), String> {
 let mut input = Picture { paint: palette::Paint::Mixed { first: palette::Shade::Dark, second: None }, shade: None };
     let result = is(types::elsewhere(), &input, "1.1.0.0");
@@ -1482,7 +1352,6 @@ let mut input = Picture { paint: palette::Paint::Mixed { first: palette::Shade::
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn elsewhere_6() -> Result<(), String> {
 let mut input = Picture { paint: palette::Paint::Mixed { first: palette::Shade::Dark, second: Some(palette::Shade::Light) }, shade: None };
     let result = is(types::elsewhere(), &input, "1.1.1.0");
@@ -1491,7 +1360,6 @@ let mut input = Picture { paint: palette::Paint::Mixed { first: palette::Shade::
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn elsewhere_7() -> Result<(), String> {
 let mut input = Picture { paint: palette::Paint::Mixed { first: palette::Shade::Dark, second: Some(palette::Shade::Dark) }, shade: None };
     let result = is(types::elsewhere(), &input, "1.1.2.0");
@@ -1500,7 +1368,6 @@ let mut input = Picture { paint: palette::Paint::Mixed { first: palette::Shade::
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn elsewhere_8() -> Result<(), String> {
 let mut input = Picture { paint: palette::Paint::Nothing, shade: None };
     let result = is(types::elsewhere(), &input, "2.0");
@@ -1509,7 +1376,6 @@ let mut input = Picture { paint: palette::Paint::Nothing, shade: None };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn deeper_0() -> Result<(), String> {
 let mut input = Stack { top: palette::deep::Layer { paint: palette::Paint::Plain(palette::Shade::Light), under: None } };
     let result = is(types::deeper(), &input, "0.0.0");
@@ -1518,7 +1384,6 @@ let mut input = Stack { top: palette::deep::Layer { paint: palette::Paint::Plain
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn deeper_1() -> Result<(), String> {
 let mut input = Stack { top: palette::deep::Layer { paint: palette::Paint::Plain(palette::Shade::Light), under: Some(Box::new(palette::deep::Layer { paint: palette::Paint::Mixed { first: palette::Shade::Dark, second: Some(palette::Shade::Dark) }, under: None })) } };
     let result = is(types::deeper(), &input, "0.0.1.2.1.2.0");
@@ -1527,7 +1392,6 @@ let mut input = Stack { top: palette::deep::Layer { paint: palette::Paint::Plain
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn deeper_2() -> Result<(), String> {
 let mut input = Stack { top: palette::deep::Layer { paint: palette::Paint::Plain(palette::Shade::Dark), under: Some(Box::new(palette::deep::Layer { paint: palette::Paint::Mixed { first: palette::Shade::Dark, second: None }, under: None })) } };
     let result = is(types::deeper(), &input, "0.1.1.2.1.0.0");
@@ -1536,7 +1400,6 @@ let mut input = Stack { top: palette::deep::Layer { paint: palette::Paint::Plain
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn deeper_3() -> Result<(), String> {
 let mut input = Stack { top: palette::deep::Layer { paint: palette::Paint::Mixed { first: palette::Shade::Light, second: None }, under: Some(Box::new(palette::deep::Layer { paint: palette::Paint::Mixed { first: palette::Shade::Light, second: Some(palette::Shade::Light) }, under: None })) } };
     let result = is(types::deeper(), &input, "2.0.0.1.3.0.1.0");
@@ -1545,7 +1408,6 @@ let mut input = Stack { top: palette::deep::Layer { paint: palette::Paint::Mixed
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn deeper_4() -> Result<(), String> {
 let mut input = Stack { top: palette::deep::Layer { paint: palette::Paint::Mixed { first: palette::Shade::Light, second: Some(palette::Shade::Light) }, under: Some(Box::new(palette::deep::Layer { paint: palette::Paint::Plain(palette::Shade::Dark), under: None })) } };
     let result = is(types::deeper(), &input, "2.0.1.1.0.1.0");
@@ -1554,7 +1416,6 @@ let mut input = Stack { top: palette::deep::Layer { paint: palette::Paint::Mixed
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn deeper_5() -> Result<(), String> {
 let mut input = Stack { top: palette::deep::Layer { paint: palette::Paint::Mixed { first: palette::Shade::Light, second: Some(palette::Shade::Dark) }, under: None } };
     let result = is(types::deeper(), &input, "2.0.2.0");
@@ -1563,7 +1424,6 @@ let mut input = Stack { top: palette::deep::Layer { paint: palette::Paint::Mixed
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn deeper_6() -> Result<(), String> {
 let mut input = Stack { top: palette::deep::Layer { paint: palette::Paint::Mixed { first: palette::Shade::Light, second: Some(palette::Shade::Dark) }, under: Some(Box::new(palette::deep::Layer { paint: palette::Paint::Mixed { first: palette::Shade::Dark, second: Some(palette::Shade::Dark) }, under: None })) } };
     let result = is(types::deeper(), &input, "2.0.2.1.3.1.2.0");
@@ -1572,7 +1432,6 @@ let mut input = Stack { top: palette::deep::Layer { paint: palette::Paint::Mixed
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn deeper_7() -> Result<(), String> {
 let mut input = Stack { top: palette::deep::Layer { paint: palette::Paint::Mixed { first: palette::Shade::Dark, second: None }, under: Some(Box::new(palette::deep::Layer { paint: palette::Paint::Mixed { first: palette::Shade::Dark, second: None }, under: None })) } };
     let result = is(types::deeper(), &input, "2.1.0.1.3.1.0.0");
@@ -1581,7 +1440,6 @@ let mut input = Stack { top: palette::deep::Layer { paint: palette::Paint::Mixed
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn deeper_8() -> Result<(), String> {
 let mut input = Stack { top: palette::deep::Layer { paint: palette::Paint::Mixed { first: palette::Shade::Dark, second: Some(palette::Shade::Light) }, under: Some(Box::new(palette::deep::Layer { paint: palette::Paint::Mixed { first: palette::Shade::Light, second: Some(palette::Shade::Light) }, under: None })) } };
     let result = is(types::deeper(), &input, "2.1.1.1.3.0.1.0");
@@ -1590,7 +1448,6 @@ let mut input = Stack { top: palette::deep::Layer { paint: palette::Paint::Mixed
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn deeper_9() -> Result<(), String> {
 let mut input = Stack { top: palette::deep::Layer { paint: palette::Paint::Mixed { first: palette::Shade::Dark, second: Some(palette::Shade::Dark) }, under: Some(Box::new(palette::deep::Layer { paint: palette::Paint::Plain(palette::Shade::Dark), under: None })) } };
     let result = is(types::deeper(), &input, "2.1.2.1.0.1.0");
@@ -1599,7 +1456,6 @@ let mut input = Stack { top: palette::deep::Layer { paint: palette::Paint::Mixed
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn deeper_10() -> Result<(), String> {
 let mut input = Stack { top: palette::deep::Layer { paint: palette::Paint::Nothing, under: None } };
     let result = is(types::deeper(), &input, "4.0");
@@ -1608,7 +1464,6 @@ let mut input = Stack { top: palette::deep::Layer { paint: palette::Paint::Nothi
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn deeper_11() -> Result<(), String> {
 let mut input = Stack { top: palette::deep::Layer { paint: palette::Paint::Nothing, under: Some(Box::new(palette::deep::Layer { paint: palette::Paint::Mixed { first: palette::Shade::Dark, second: Some(palette::Shade::Dark) }, under: None })) } };
     let result = is(types::deeper(), &input, "4.1.2.1.2.0");
@@ -1617,7 +1472,6 @@ let mut input = Stack { top: palette::deep::Layer { paint: palette::Paint::Nothi
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn values_elsewhere_0() -> Result<(), String> {
 let mut input = vec![];
     let result = is(types::values_elsewhere(), &input, "0");
@@ -1626,7 +1480,6 @@ let mut input = vec![];
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn values_elsewhere_1() -> Result<(), String> {
 let mut input = vec![Shade::Light];
     let result = is(types::values_elsewhere(), &input, "1.0");
@@ -1635,7 +1488,6 @@ let mut input = vec![Shade::Light];
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn values_elsewhere_2() -> Result<(), String> {
 let mut input = vec![Shade::Dark];
     let result = is(types::values_elsewhere(), &input, "1.1");
@@ -1644,7 +1496,6 @@ let mut input = vec![Shade::Dark];
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn values_elsewhere_3() -> Result<(), String> {
 let mut input = vec![Shade::Light, Shade::Light];
     let result = is(types::values_elsewhere(), &input, "2.0.0");
@@ -1653,7 +1504,6 @@ let mut input = vec![Shade::Light, Shade::Light];
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn values_elsewhere_4() -> Result<(), String> {
 let mut input = vec![Shade::Light, Shade::Dark];
     let result = is(types::values_elsewhere(), &input, "2.0.1");
@@ -1662,7 +1512,6 @@ let mut input = vec![Shade::Light, Shade::Dark];
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn values_elsewhere_5() -> Result<(), String> {
 let mut input = vec![Shade::Dark, Shade::Light];
     let result = is(types::values_elsewhere(), &input, "2.1.0");
@@ -1671,7 +1520,6 @@ let mut input = vec![Shade::Dark, Shade::Light];
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn values_elsewhere_6() -> Result<(), String> {
 let mut input = vec![Shade::Dark, Shade::Dark];
     let result = is(types::values_elsewhere(), &input, "2.1.1");
@@ -1680,7 +1528,6 @@ let mut input = vec![Shade::Dark, Shade::Dark];
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn texts_0() -> Result<(), String> {
 let mut input = Texts { name: "".to_string(), letter: 'a', other: None };
     let result = is(types::texts(), &input, "0.0.0");
@@ -1689,7 +1536,6 @@ let mut input = Texts { name: "".to_string(), letter: 'a', other: None };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn texts_1() -> Result<(), String> {
 let mut input = Texts { name: "a".to_string(), letter: 'a', other: Some("\n".to_string()) };
     let result = is(types::texts(), &input, "1.0.0.1.1.2");
@@ -1698,7 +1544,6 @@ let mut input = Texts { name: "a".to_string(), letter: 'a', other: Some("\n".to_
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn texts_2() -> Result<(), String> {
 let mut input = Texts { name: "\"".to_string(), letter: 'a', other: Some("\"a".to_string()) };
     let result = is(types::texts(), &input, "1.1.0.1.2.1.0");
@@ -1707,7 +1552,6 @@ let mut input = Texts { name: "\"".to_string(), letter: 'a', other: Some("\"a".t
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn texts_3() -> Result<(), String> {
 let mut input = Texts { name: "\n".to_string(), letter: 'a', other: Some("\n\"".to_string()) };
     let result = is(types::texts(), &input, "1.2.0.1.2.2.1");
@@ -1716,7 +1560,6 @@ let mut input = Texts { name: "\n".to_string(), letter: 'a', other: Some("\n\"".
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn texts_4() -> Result<(), String> {
 let mut input = Texts { name: "aa".to_string(), letter: '"', other: Some("a".to_string()) };
     let result = is(types::texts(), &input, "2.0.0.1.1.1.0");
@@ -1725,7 +1568,6 @@ let mut input = Texts { name: "aa".to_string(), letter: '"', other: Some("a".to_
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn texts_5() -> Result<(), String> {
 let mut input = Texts { name: "a\"".to_string(), letter: '"', other: Some("a\"".to_string()) };
     let result = is(types::texts(), &input, "2.0.1.1.1.2.0.1");
@@ -1734,7 +1576,6 @@ let mut input = Texts { name: "a\"".to_string(), letter: '"', other: Some("a\"".
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn texts_6() -> Result<(), String> {
 let mut input = Texts { name: "a\n".to_string(), letter: '"', other: Some("\"\n".to_string()) };
     let result = is(types::texts(), &input, "2.0.2.1.1.2.1.2");
@@ -1743,7 +1584,6 @@ let mut input = Texts { name: "a\n".to_string(), letter: '"', other: Some("\"\n"
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn texts_7() -> Result<(), String> {
 let mut input = Texts { name: "\"a".to_string(), letter: '\n', other: None };
     let result = is(types::texts(), &input, "2.1.0.2.0");
@@ -1752,7 +1592,6 @@ let mut input = Texts { name: "\"a".to_string(), letter: '\n', other: None };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn texts_8() -> Result<(), String> {
 let mut input = Texts { name: "\"\"".to_string(), letter: '\n', other: Some("\n".to_string()) };
     let result = is(types::texts(), &input, "2.1.1.2.1.1.2");
@@ -1761,7 +1600,6 @@ let mut input = Texts { name: "\"\"".to_string(), letter: '\n', other: Some("\n"
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn texts_9() -> Result<(), String> {
 let mut input = Texts { name: "\"\n".to_string(), letter: '\n', other: Some("\"a".to_string()) };
     let result = is(types::texts(), &input, "2.1.2.2.1.2.1.0");
@@ -1770,7 +1608,6 @@ let mut input = Texts { name: "\"\n".to_string(), letter: '\n', other: Some("\"a
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn texts_10() -> Result<(), String> {
 let mut input = Texts { name: "\na".to_string(), letter: '\n', other: Some("\n\"".to_string()) };
     let result = is(types::texts(), &input, "2.2.0.2.1.2.2.1");
@@ -1779,7 +1616,6 @@ let mut input = Texts { name: "\na".to_string(), letter: '\n', other: Some("\n\"
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn texts_11() -> Result<(), String> {
 let mut input = Texts { name: "\n\n".to_string(), letter: 'a', other: Some("a".to_string()) };
     let result = is(types::texts(), &input, "2.2.2.0.1.1.0");
@@ -1788,7 +1624,6 @@ let mut input = Texts { name: "\n\n".to_string(), letter: 'a', other: Some("a".t
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn sequences_0() -> Result<(), String> {
 let mut input = Sequences { list: vec![], queue: VecDeque::from([]), array: [None, None] };
     let result = is(types::sequences(), &input, "0.0.0.0");
@@ -1797,7 +1632,6 @@ let mut input = Sequences { list: vec![], queue: VecDeque::from([]), array: [Non
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn sequences_1() -> Result<(), String> {
 let mut input = Sequences { list: vec![], queue: VecDeque::from([Shared { value: 0 }]), array: [None, None] };
     let result = is(types::sequences(), &input, "0.1.0.0.0.0");
@@ -1806,7 +1640,6 @@ let mut input = Sequences { list: vec![], queue: VecDeque::from([Shared { value:
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn sequences_2() -> Result<(), String> {
 let mut input = Sequences { list: vec![], queue: VecDeque::from([Shared { value: 1 }]), array: [None, None] };
     let result = is(types::sequences(), &input, "0.1.0.1.0.0");
@@ -1815,7 +1648,6 @@ let mut input = Sequences { list: vec![], queue: VecDeque::from([Shared { value:
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn sequences_3() -> Result<(), String> {
 let mut input = Sequences { list: vec![None], queue: VecDeque::from([]), array: [None, None] };
     let result = is(types::sequences(), &input, "1.0.0.0.0");
@@ -1824,7 +1656,6 @@ let mut input = Sequences { list: vec![None], queue: VecDeque::from([]), array: 
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn sequences_4() -> Result<(), String> {
 let mut input = Sequences { list: vec![None], queue: VecDeque::from([Shared { value: 0 }]), array: [None, None] };
     let result = is(types::sequences(), &input, "1.0.1.0.0.0.0");
@@ -1833,7 +1664,6 @@ let mut input = Sequences { list: vec![None], queue: VecDeque::from([Shared { va
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn sequences_5() -> Result<(), String> {
 let mut input = Sequences { list: vec![None], queue: VecDeque::from([Shared { value: 1 }]), array: [None, None] };
     let result = is(types::sequences(), &input, "1.0.1.0.1.0.0");
@@ -1842,7 +1672,6 @@ let mut input = Sequences { list: vec![None], queue: VecDeque::from([Shared { va
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn sequences_6() -> Result<(), String> {
 let mut input = Sequences { list: vec![Some(Color::Red)], queue: VecDeque::from([]), array: [None, None] };
     let result = is(types::sequences(), &input, "1.1.0.0.0");
@@ -1851,7 +1680,6 @@ let mut input = Sequences { list: vec![Some(Color::Red)], queue: VecDeque::from(
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn sequences_7() -> Result<(), String> {
 let mut input = Sequences { list: vec![Some(Color::Red)], queue: VecDeque::from([Shared { value: 0 }]), array: [None, None] };
     let result = is(types::sequences(), &input, "1.1.1.0.0.0.0");
@@ -1860,7 +1688,6 @@ let mut input = Sequences { list: vec![Some(Color::Red)], queue: VecDeque::from(
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn sequences_8() -> Result<(), String> {
 let mut input = Sequences { list: vec![Some(Color::Red)], queue: VecDeque::from([Shared { value: 1 }]), array: [None, None] };
     let result = is(types::sequences(), &input, "1.1.1.0.1.0.0");
@@ -1869,7 +1696,6 @@ let mut input = Sequences { list: vec![Some(Color::Red)], queue: VecDeque::from(
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn sequences_9() -> Result<(), String> {
 let mut input = Sequences { list: vec![Some(Color::Black)], queue: VecDeque::from([]), array: [None, None] };
     let result = is(types::sequences(), &input, "1.2.0.0.0");
@@ -1878,7 +1704,6 @@ let mut input = Sequences { list: vec![Some(Color::Black)], queue: VecDeque::fro
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn sequences_10() -> Result<(), String> {
 let mut input = Sequences { list: vec![Some(Color::Black)], queue: VecDeque::from([Shared { value: 0 }]), array: [None, None] };
     let result = is(types::sequences(), &input, "1.2.1.0.0.0.0");
@@ -1887,7 +1712,6 @@ let mut input = Sequences { list: vec![Some(Color::Black)], queue: VecDeque::fro
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn sequences_11() -> Result<(), String> {
 let mut input = Sequences { list: vec![Some(Color::Black)], queue: VecDeque::from([Shared { value: 1 }]), array: [None, None] };
     let result = is(types::sequences(), &input, "1.2.1.0.1.0.0");
@@ -1896,7 +1720,6 @@ let mut input = Sequences { list: vec![Some(Color::Black)], queue: VecDeque::fro
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn tuples_0() -> Result<(), String> {
 let mut input = (false, None);
     let result = is(types::tuples(), &input, "0.0");
@@ -1905,7 +1728,6 @@ let mut input = (false, None);
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn tuples_1() -> Result<(), String> {
 let mut input = (false, Some((Color::Red, 0)));
     let result = is(types::tuples(), &input, "0.1.0.0");
@@ -1914,7 +1736,6 @@ let mut input = (false, Some((Color::Red, 0)));
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn tuples_2() -> Result<(), String> {
 let mut input = (false, Some((Color::Red, 1)));
     let result = is(types::tuples(), &input, "0.1.0.1");
@@ -1923,7 +1744,6 @@ let mut input = (false, Some((Color::Red, 1)));
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn tuples_3() -> Result<(), String> {
 let mut input = (false, Some((Color::Black, 0)));
     let result = is(types::tuples(), &input, "0.1.1.0");
@@ -1932,7 +1752,6 @@ let mut input = (false, Some((Color::Black, 0)));
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn tuples_4() -> Result<(), String> {
 let mut input = (false, Some((Color::Black, 1)));
     let result = is(types::tuples(), &input, "0.1.1.1");
@@ -1941,7 +1760,6 @@ let mut input = (false, Some((Color::Black, 1)));
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn tuples_5() -> Result<(), String> {
 let mut input = (true, None);
     let result = is(types::tuples(), &input, "1.0");
@@ -1950,7 +1768,6 @@ let mut input = (true, None);
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn tuples_6() -> Result<(), String> {
 let mut input = (true, Some((Color::Red, 0)));
     let result = is(types::tuples(), &input, "1.1.0.0");
@@ -1959,7 +1776,6 @@ let mut input = (true, Some((Color::Red, 0)));
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn tuples_7() -> Result<(), String> {
 let mut input = (true, Some((Color::Red, 1)));
     let result = is(types::tuples(), &input, "1.1.0.1");
@@ -1968,7 +1784,6 @@ let mut input = (true, Some((Color::Red, 1)));
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn tuples_8() -> Result<(), String> {
 let mut input = (true, Some((Color::Black, 0)));
     let result = is(types::tuples(), &input, "1.1.1.0");
@@ -1977,7 +1792,6 @@ let mut input = (true, Some((Color::Black, 0)));
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn tuples_9() -> Result<(), String> {
 let mut input = (true, Some((Color::Black, 1)));
     let result = is(types::tuples(), &input, "1.1.1.1");
@@ -1986,7 +1800,6 @@ let mut input = (true, Some((Color::Black, 1)));
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn positions_0() -> Result<(), String> {
 let mut input = Positions { items: vec![], best: None };
     let result = is(types::positions(), &input, "0.0");
@@ -1995,7 +1808,6 @@ let mut input = Positions { items: vec![], best: None };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn positions_1() -> Result<(), String> {
 let mut input = Positions { items: vec![], best: Some(1) };
     let result = is(types::positions(), &input, "0.2");
@@ -2004,7 +1816,6 @@ let mut input = Positions { items: vec![], best: Some(1) };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn positions_2() -> Result<(), String> {
 let mut input = Positions { items: vec![false], best: Some(0) };
     let result = is(types::positions(), &input, "1.0.1");
@@ -2013,7 +1824,6 @@ let mut input = Positions { items: vec![false], best: Some(0) };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn positions_3() -> Result<(), String> {
 let mut input = Positions { items: vec![true], best: None };
     let result = is(types::positions(), &input, "1.1.0");
@@ -2022,7 +1832,6 @@ let mut input = Positions { items: vec![true], best: None };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn positions_4() -> Result<(), String> {
 let mut input = Positions { items: vec![true], best: Some(1) };
     let result = is(types::positions(), &input, "1.1.2");
@@ -2031,7 +1840,6 @@ let mut input = Positions { items: vec![true], best: Some(1) };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn positions_5() -> Result<(), String> {
 let mut input = Positions { items: vec![false, false], best: Some(0) };
     let result = is(types::positions(), &input, "2.0.0.1");
@@ -2040,7 +1848,6 @@ let mut input = Positions { items: vec![false, false], best: Some(0) };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn positions_6() -> Result<(), String> {
 let mut input = Positions { items: vec![false, true], best: None };
     let result = is(types::positions(), &input, "2.0.1.0");
@@ -2049,7 +1856,6 @@ let mut input = Positions { items: vec![false, true], best: None };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn positions_7() -> Result<(), String> {
 let mut input = Positions { items: vec![false, true], best: Some(1) };
     let result = is(types::positions(), &input, "2.0.1.2");
@@ -2058,7 +1864,6 @@ let mut input = Positions { items: vec![false, true], best: Some(1) };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn positions_8() -> Result<(), String> {
 let mut input = Positions { items: vec![true, false], best: Some(0) };
     let result = is(types::positions(), &input, "2.1.0.1");
@@ -2067,7 +1872,6 @@ let mut input = Positions { items: vec![true, false], best: Some(0) };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn positions_9() -> Result<(), String> {
 let mut input = Positions { items: vec![true, true], best: None };
     let result = is(types::positions(), &input, "2.1.1.0");
@@ -2076,7 +1880,6 @@ let mut input = Positions { items: vec![true, true], best: None };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn positions_10() -> Result<(), String> {
 let mut input = Positions { items: vec![true, true], best: Some(1) };
     let result = is(types::positions(), &input, "2.1.1.2");
@@ -2085,7 +1888,6 @@ let mut input = Positions { items: vec![true, true], best: Some(1) };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn pointers_into_vectors_0() -> Result<(), String> {
 let mut input = Pointing { items: vec![], chosen: std::ptr::null(), inside: None, cell: RefCell::new(None) };
     let result = is(types::pointers_into_vectors(), &input, "0.0.0.0");
@@ -2094,7 +1896,6 @@ let mut input = Pointing { items: vec![], chosen: std::ptr::null(), inside: None
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn pointers_into_vectors_1() -> Result<(), String> {
 let mut input = Pointing { items: vec![], chosen: std::ptr::null(), inside: None, cell: RefCell::new(Some(Shared { value: 1 })) };
     let result = is(types::pointers_into_vectors(), &input, "0.0.0.1.1");
@@ -2103,7 +1904,6 @@ let mut input = Pointing { items: vec![], chosen: std::ptr::null(), inside: None
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn pointers_into_vectors_2() -> Result<(), String> {
 let mut input = Pointing { items: vec![], chosen: std::ptr::null(), inside: Some(Shared { value: 1 }), cell: RefCell::new(None) };
     let result = is(types::pointers_into_vectors(), &input, "0.0.1.1.0");
@@ -2112,7 +1912,6 @@ let mut input = Pointing { items: vec![], chosen: std::ptr::null(), inside: Some
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn pointers_into_vectors_3() -> Result<(), String> {
 let mut input = Pointing { items: vec![], chosen: std::ptr::null(), inside: None, cell: RefCell::new(Some(Shared { value: 0 })) };
 unsafe { input.chosen = &raw const *(&mut *input.cell.as_ptr()).as_mut().unwrap() };
@@ -2122,7 +1921,6 @@ unsafe { input.chosen = &raw const *(&mut *input.cell.as_ptr()).as_mut().unwrap(
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn pointers_into_vectors_4() -> Result<(), String> {
 let shared0 = Box::into_raw(Box::new(Shared { value: 1 }));
 let mut input = Pointing { items: vec![], chosen: shared0, inside: None, cell: RefCell::new(None) };
@@ -2132,7 +1930,6 @@ let mut input = Pointing { items: vec![], chosen: shared0, inside: None, cell: R
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn pointers_into_vectors_5() -> Result<(), String> {
 let mut input = Pointing { items: vec![], chosen: std::ptr::null(), inside: Some(Shared { value: 1 }), cell: RefCell::new(None) };
 input.chosen = &raw const *input.inside.as_mut().unwrap();
@@ -2142,7 +1939,6 @@ input.chosen = &raw const *input.inside.as_mut().unwrap();
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn pointers_into_vectors_6() -> Result<(), String> {
 let mut input = Pointing { items: vec![Shared { value: 0 }], chosen: std::ptr::null(), inside: None, cell: RefCell::new(None) };
 input.chosen = &raw const input.items[0];
@@ -2152,7 +1948,6 @@ input.chosen = &raw const input.items[0];
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn pointers_into_vectors_7() -> Result<(), String> {
 let mut input = Pointing { items: vec![Shared { value: 1 }], chosen: std::ptr::null(), inside: None, cell: RefCell::new(None) };
 input.chosen = &raw const input.items[0];
@@ -2162,7 +1957,6 @@ input.chosen = &raw const input.items[0];
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn generic_0() -> Result<(), String> {
 let mut input = Generic { first: Color::Red, rest: None };
     let result = is(types::generic(), &input, "0.0");
@@ -2171,7 +1965,6 @@ let mut input = Generic { first: Color::Red, rest: None };
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn generic_1() -> Result<(), String> {
 let mut input = Generic { first: Color::Red, rest: Some(Box::new(Generic { first: Color::Red, rest: Some(Box::new(Generic { first: Color::Red, rest: None })) })) };
     let result = is(types::generic(), &input, "0.1.0.2.0.0");
@@ -2180,7 +1973,6 @@ let mut input = Generic { first: Color::Red, rest: Some(Box::new(Generic { first
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn generic_2() -> Result<(), String> {
 let mut input = Generic { first: Color::Red, rest: Some(Box::new(Generic { first: Color::Black, rest: None })) };
     let result = is(types::generic(), &input, "0.1.1.0");
@@ -2189,7 +1981,6 @@ let mut input = Generic { first: Color::Red, rest: Some(Box::new(Generic { first
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn generic_3() -> Result<(), String> {
 let mut input = Generic { first: Color::Red, rest: Some(Box::new(Generic { first: Color::Black, rest: Some(Box::new(Generic { first: Color::Black, rest: None })) })) };
     let result = is(types::generic(), &input, "0.1.1.2.1.0");
@@ -2198,7 +1989,6 @@ let mut input = Generic { first: Color::Red, rest: Some(Box::new(Generic { first
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn generic_4() -> Result<(), String> {
 let mut input = Generic { first: Color::Black, rest: Some(Box::new(Generic { first: Color::Red, rest: None })) };
     let result = is(types::generic(), &input, "1.1.0.0");
@@ -2207,7 +1997,6 @@ let mut input = Generic { first: Color::Black, rest: Some(Box::new(Generic { fir
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn generic_5() -> Result<(), String> {
 let mut input = Generic { first: Color::Black, rest: Some(Box::new(Generic { first: Color::Red, rest: Some(Box::new(Generic { first: Color::Black, rest: None })) })) };
     let result = is(types::generic(), &input, "1.1.0.2.1.0");
@@ -2216,7 +2005,6 @@ let mut input = Generic { first: Color::Black, rest: Some(Box::new(Generic { fir
 }
 
 #[rustfmt::skip]
-#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]
 fn generic_6() -> Result<(), String> {
 let mut input = Generic { first: Color::Black, rest: Some(Box::new(Generic { first: Color::Black, rest: Some(Box::new(Generic { first: Color::Red, rest: None })) })) };
     let result = is(types::generic(), &input, "1.1.1.2.0.0");

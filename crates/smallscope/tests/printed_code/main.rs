@@ -1,8 +1,8 @@
 //! The code of a counterexample compiles and makes the very value: for types of every form, that of every structure is in `codes.rs`, compiled here, run, and
 //! encoded to the path that it came from.
 
-// The pointers of generated values are null or lead to what was generated with them.
-#![allow(clippy::undocumented_unsafe_blocks)]
+// Most of it is printed by a program, as a user would get it. The pointers of generated values are null or lead to what was generated with them.
+#![allow(unused_unsafe, unused_mut, forgetting_copy_types, clippy::all, clippy::undocumented_unsafe_blocks)]
 
 mod types;
 
@@ -44,7 +44,7 @@ macro_rules! types {
             $(
                 for (number, (path, code)) in codes(types::$name()).into_iter().enumerate() {
                     let name = format!("{}_{number}", stringify!($name));
-                    text += &format!("#[rustfmt::skip]\n#[allow(unused_mut, unused_unsafe, forgetting_copy_types)]\nfn {name}() -> Result<(), String> {{\n{code}\n    let result = is(types::{}(), &input, {path:?});\n    std::mem::forget(input);\n    result\n}}\n\n", stringify!($name));
+                    text += &format!("#[rustfmt::skip]\nfn {name}() -> Result<(), String> {{\n{code}\n    let result = is(types::{}(), &input, {path:?});\n    std::mem::forget(input);\n    result\n}}\n\n", stringify!($name));
                     calls.push(name);
                 }
             )+
