@@ -128,6 +128,21 @@ pub(crate) fn kill_own_group() {
     }
 }
 
+/// Whether a signal was sent by `raise`, `kill` or the like, and not by a fault, which happens again when its handler returns.
+pub(crate) fn is_sent(info: *const c_void) -> bool {
+    // SAFETY: the system gives a handler with SA_SIGINFO a structure whose third number says where the signal is from.
+    !info.is_null() && unsafe { info.cast::<c_int>().add(2).read() } <= 0
+}
+
+/// Lets this process die of a signal as soon as its handler, which runs, has returned.
+pub(crate) fn die_of(signal: c_int) {
+    // SAFETY: plain system calls on a valid structure and on this process.
+    unsafe {
+        sigaction(signal, &SigAction::DEFAULT, std::ptr::null_mut());
+        kill(std::process::id() as c_int, signal);
+    }
+}
+
 /// Ends this process at once, without what is to be done at its exit.
 pub(crate) fn leave(status: c_int) -> ! {
     // SAFETY: has no conditions; nothing of this process runs after it.

@@ -162,13 +162,17 @@ mod linux {
 
     /// Only calls what is allowed in a signal handler: it reads memory and writes to standard error. If it cannot start the program again, it
     /// hands the signal over to the handler that was there before.
-    extern "C" fn on_signal(signal: c_int, _info: *const c_void, _context: *mut c_void) {
+    extern "C" fn on_signal(signal: c_int, info: *const c_void, _context: *mut c_void) {
         let Some(position) = SIGNALS.iter().position(|&(known, _)| known == signal) else { return };
         let is_told = IS_TOLD.swap(true, Ordering::AcqRel);
         if !tell(b" died of ", SIGNALS[position].1, b" on this input.") && COUNT.load(Ordering::Acquire) > 0 && !is_told {
             say(b"\nsmallscope: the process died of ");
             say(SIGNALS[position].1);
             tell_all(b", outside of any input or call: on another thread, or because memory was overwritten before.\n");
+        }
+        if signal != SIGABRT && is_sent(info) {
+            // Whoever raised it would go on after this.
+            return die_of(signal);
         }
         // SAFETY: `BEFORE` was written when the handler was set. A fault happens again when this returns, and `abort` raises its signal
         // again when a handler returns.
