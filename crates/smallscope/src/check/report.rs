@@ -228,7 +228,7 @@ impl fmt::Display for Report {
 /// Which inputs are among those that were run, if all smaller than this were.
 pub(crate) fn among(covered: usize) -> String {
     match covered {
-        0 => "which are not all of any size".to_string(),
+        0 => "but no size completely".to_string(),
         covered => format!("among them all of size < {covered}"),
     }
 }
