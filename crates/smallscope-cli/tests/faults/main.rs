@@ -120,7 +120,7 @@ fn timeless(text: &str) -> String {
     let mut words: Vec<&str> = vec![];
     for word in text.split_inclusive([',', ' ', '}', '\n', '(']) {
         let is_time = word.starts_with("\"seconds\"")
-            || word.starts_with("\"from_file\"")
+            || word.starts_with("\"resumed\"")
             || word.trim().parse::<f64>().is_ok_and(|_| word.contains('.'));
         if !is_time {
             words.push(word);
