@@ -237,6 +237,21 @@ fn a_search_that_runs_out_of_time_again_and_again_is_completed_piece_by_piece() 
 }
 
 #[test]
+fn a_search_that_stops_before_its_first_candidate_goes_on_where_it_would_have_begun() -> Result<(), Error> {
+    let scope = || lists(4, 2);
+    let mut paths = vec![];
+    scope().for_each(|valid| paths.push(valid.path()))?;
+    assert_eq!(paths.len(), 1 + 2 + 4 + 8 + 16);
+    for path in [vec![Path::default()], paths].concat() {
+        let begin = || scope().range(Range::from(path.clone()));
+        for stopped in [begin().max_time(Duration::ZERO).count()?, begin().max_candidates(0).count()?] {
+            assert_eq!((stopped.explored, stopped.stop.map(|stop| stop.at)), (0, Some(path.clone())));
+        }
+    }
+    Ok(())
+}
+
+#[test]
 fn a_large_search_stops_soon_after_its_time_is_over() -> Result<(), Error> {
     let begun = std::time::Instant::now();
     let counts = lists(40, 200).max_time(Duration::from_millis(50)).count()?;

@@ -337,7 +337,7 @@ fn pause(engine: &mut Engine, sinks: &mut Sinks<'_>) -> Option<Stop> {
     }
     engine.beat();
     match engine.checkpoints.pause(engine.explored, engine.valid) {
-        Pause::Stop(reason) => Some(Stop { reason, at: engine.path() }),
+        Pause::Stop(reason) => Some(Stop { reason, at: engine.next_place() }),
         Pause::GoOn { verify, tell } => {
             if sinks.share.as_mut().is_some_and(|share| share(engine).is_break()) {
                 return Some(Stop { reason: StopReason::Caller, at: engine.path() });

@@ -439,6 +439,11 @@ impl Engine {
         self.range.start.is_none() && self.stack.is_empty()
     }
 
+    /// Where a search goes on that stops here: at the start of its range if it has not come there yet.
+    pub(crate) fn next_place(&self) -> Path {
+        self.reached().or_else(|| self.range.start.clone()).unwrap_or_default()
+    }
+
     /// The end of the range that is searched; it comes nearer when parts are given away.
     pub(crate) fn range_end(&self) -> Option<&Path> {
         self.range.end.as_ref()
