@@ -160,7 +160,8 @@ pub const DEEDS: &[Deed] = &[
     deed("kills_itself", NotPassed, Found, || _ = unsafe { raise(9) }),
     deed("terminates_itself", NotPassed, Anything, || _ = unsafe { raise(15) }),
     deed("interrupts_itself", NotPassed, Anything, || _ = unsafe { raise(2) }),
-    deed("hangs_up_on_itself", NotPassed, Found, || _ = unsafe { raise(1) }),
+    // Ignored below `nohup`.
+    deed("hangs_up_on_itself", Anything, Found, || _ = unsafe { raise(1) }),
     deed("stops_itself", Anything, Found, || {
         // Without isolation a stopped process is the business of whoever started it.
         if std::env::var("SMALLSCOPE_ISOLATION").is_ok_and(|isolation| isolation == "1") {
