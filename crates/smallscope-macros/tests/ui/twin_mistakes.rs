@@ -39,5 +39,5 @@ fn main() {
     let _ = Scope::<Fine>::new();
     let _ = Scope::<Fine>::any().field(FineTwin::KYE, 0..=5);
     let _ = Scope::<Fine>::any().field(FineTwin::KEY, 0..=5i64);
-    let _ = Scope::<Fine>::any().objects::<String>(3);
+    let _ = Scope::<Fine>::any().objects::<std::time::Duration>(3);
 }
