@@ -3,7 +3,8 @@
 //! The paper names the bounds but not the predicate; this one is our own, and so are its counts. Strings are small numbers, because
 //! a name compares them and nothing else; one of them is the wildcard, which stands for any value.
 
-use crate::subject::{AnyScope, Style, Subject};
+use crate::AnyScope;
+use crate::subject::{Style, Subject};
 use smallscope::{Field, Link, Queue, Ref, Scope, Seq, Structure, Visited, step};
 
 /// Bounds: nodes with the root, children of a node, strings with the wildcard.
@@ -30,9 +31,9 @@ pub struct Node {
     children: Seq<Ref<Node>>,
 }
 
-/// No string: the root is no pair.
+/// No string: the root is not a pair.
 const NONE: i32 = -1;
-/// The string that stands for any value, and is no attribute.
+/// The string that stands for any value; it is not an attribute.
 const WILDCARD: i32 = 0;
 
 fn scope(bounds: &[i64], _predicate: &str, style: Style) -> Box<dyn AnyScope> {
@@ -48,7 +49,7 @@ fn scope(bounds: &[i64], _predicate: &str, style: Style) -> Box<dyn AnyScope> {
     }
 }
 
-/// The invariant as one writes it: a tree in which no two pairs with one parent have the same attribute.
+/// The invariant, written naturally: a tree in which no two pairs with one parent have the same attribute.
 pub fn natural(name: &Name) -> bool {
     let Some(root) = name.root.get() else { return false };
     is_tree(root) && root.attribute.get() == NONE && root.value.get() == NONE && has_pairs(root)

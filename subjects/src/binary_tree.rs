@@ -1,6 +1,7 @@
 //! Binary trees (the papers' `BinaryTree`): nodes with two children, each reached once.
 
-use crate::subject::{AnyScope, Style, Subject};
+use crate::AnyScope;
+use crate::subject::{Style, Subject};
 use smallscope::{Field, Link, Queue, Scope, Structure, Visited};
 
 /// Bounds: nodes, size from minSize to maxSize.
@@ -13,7 +14,7 @@ pub const SUBJECT: Subject = Subject {
     scope,
 };
 
-/// A tree and how many nodes it says it has.
+/// A tree with its recorded size.
 #[derive(Structure)]
 pub struct Tree {
     root: Link<Node>,
@@ -35,7 +36,7 @@ fn scope(bounds: &[i64], _predicate: &str, style: Style) -> Box<dyn AnyScope> {
     }
 }
 
-/// The invariant as one writes it.
+/// The invariant, written naturally.
 pub fn natural(tree: &Tree) -> bool {
     let Some(root) = tree.root.get() else { return tree.size.get() == 0 };
     let mut visited = Visited::of(root);

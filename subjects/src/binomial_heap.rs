@@ -1,13 +1,14 @@
 //! Binomial heaps (the papers' `BinomialHeap`): a list of binomial trees, each in heap order.
 
-use crate::subject::{AnyScope, Style, Subject};
+use crate::AnyScope;
+use crate::subject::{Style, Subject};
 use smallscope::{Field, Link, Scope, Structure, Visited, same, step};
 
 /// Bounds: size up to n, n nodes, keys from 1 to n, degrees up to n.
 pub const SUBJECT: Subject =
     Subject { name: "binomial_heap", about: "binomial heaps", bounds: &["n"], short: None, predicates: &["rep_ok"], scope };
 
-/// A heap: how many nodes it says it has, and the root of its first tree.
+/// A heap: its recorded size, and the root of its first tree.
 #[derive(Structure)]
 pub struct Heap {
     size: Field<u32>,
@@ -37,7 +38,7 @@ fn scope(bounds: &[i64], _predicate: &str, style: Style) -> Box<dyn AnyScope> {
     }
 }
 
-/// The invariant as one writes it.
+/// The invariant, written naturally.
 pub fn natural(heap: &Heap) -> bool {
     let size = heap.size.get();
     if size == 0 {

@@ -1,7 +1,8 @@
 //! Red-black trees with a black root (focused generation's red-black trees), of all sizes up to a bound.
 
+use crate::AnyScope;
 use crate::red_black_tree::{self, BLACK, NO_KEY, Tree};
-use crate::subject::{AnyScope, Style, Subject};
+use crate::subject::{Style, Subject};
 use smallscope::step;
 
 /// Bounds: at most n nodes, and n keys.
@@ -23,7 +24,7 @@ fn scope(bounds: &[i64], _predicate: &str, style: Style) -> Box<dyn AnyScope> {
     }
 }
 
-/// The invariant as one writes it.
+/// The invariant, written naturally.
 pub fn natural(tree: &Tree) -> bool {
     let Some(root) = tree.root.get() else { return tree.size.get() == 0 };
     red_black_tree::is_tree(tree, root)

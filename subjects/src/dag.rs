@@ -3,7 +3,8 @@
 //! A list stands for a set, so a graph is generated once for each order of its children. The predicates differ in how many of those
 //! orders they refuse: `basic` none, `children` and `descendants` those where a child is larger than one before it.
 
-use crate::subject::{AnyScope, Style, Subject};
+use crate::AnyScope;
+use crate::subject::{Style, Subject};
 use smallscope::{All, Field, ObjectMap, Ref, Scope, Seq, Structure, Visited};
 use std::ptr;
 
@@ -94,7 +95,7 @@ const OPEN: u64 = u64::MAX;
 /// What sizes do not exceed.
 const LARGEST: u64 = OPEN - 1;
 
-/// The invariant as one writes it.
+/// The invariant, written naturally.
 pub fn natural<O: Order>(dag: &Dag) -> bool {
     is_acyclic::<O>(dag.nodes.iter().rev()) && dag.size.get() as usize == dag.nodes.len()
 }

@@ -1,6 +1,7 @@
 //! Disjoint sets with union by rank (the papers' `DisjSet`): records in an array, each with the index of its parent.
 
-use crate::subject::{AnyScope, Style, Subject};
+use crate::AnyScope;
+use crate::subject::{Style, Subject};
 use smallscope::{Field, Ref, Scope, Seq, Structure, Visited, step};
 use std::ptr;
 
@@ -42,7 +43,7 @@ fn scope(bounds: &[i64], _predicate: &str, style: Style) -> Box<dyn AnyScope> {
     }
 }
 
-/// The invariant as one writes it.
+/// The invariant, written naturally.
 pub fn natural(sets: &Sets) -> bool {
     let records = &*sets.records;
     if records.len() != sets.size.get() as usize || !all_different(records) {
@@ -76,7 +77,7 @@ fn all_different(records: &[Ref<Record>]) -> bool {
     (0..records.len()).all(|i| records[i + 1..].iter().all(|later| !ptr::eq(records[i].get(), later.get())))
 }
 
-/// How many records have rank 0 and are no parent.
+/// How many records have rank 0 and are not a parent.
 fn leaves(records: &[Ref<Record>], parents: &Visited<Record>) -> usize {
     records.iter().filter(|record| record.get().rank.get() == 0 && !parents.contains(record.get())).count()
 }

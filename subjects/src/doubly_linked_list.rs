@@ -1,6 +1,7 @@
 //! Doubly linked lists (the papers' `DoublyLinkedList`): rings of entries; the empty list is one entry without element.
 
-use crate::subject::{AnyScope, Style, Subject};
+use crate::AnyScope;
+use crate::subject::{Style, Subject};
 use smallscope::{Field, Link, Scope, Structure, Visited, same};
 
 /// Bounds: size from minSize to maxSize, entries, elements.
@@ -13,7 +14,7 @@ pub const SUBJECT: Subject = Subject {
     scope,
 };
 
-/// A list and how many elements it says it has.
+/// A list with its recorded size.
 #[derive(Structure)]
 pub struct List {
     header: Link<Entry>,
@@ -28,7 +29,7 @@ pub struct Entry {
     previous: Link<Entry>,
 }
 
-/// An element, of which nothing but its identity matters.
+/// An element, of which only its identity matters.
 #[derive(Structure)]
 pub struct Element;
 
@@ -41,7 +42,7 @@ fn scope(bounds: &[i64], _predicate: &str, _style: Style) -> Box<dyn AnyScope> {
     Box::new(scope.requires(natural))
 }
 
-/// The invariant as one writes it.
+/// The invariant, written naturally.
 pub fn natural(list: &List) -> bool {
     let Some(header) = list.header.get() else { return false };
     if header.element.get().is_none() {

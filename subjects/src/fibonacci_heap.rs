@@ -1,6 +1,7 @@
 //! Fibonacci heaps (the papers' `FibonacciHeap`): rings of trees, doubly linked at every level, with a pointer to the smallest root.
 
-use crate::subject::{AnyScope, Style, Subject};
+use crate::AnyScope;
+use crate::subject::{Style, Subject};
 use smallscope::{Field, Link, Scope, Structure, Visited, same, step};
 use std::ptr;
 
@@ -8,7 +9,7 @@ use std::ptr;
 pub const SUBJECT: Subject =
     Subject { name: "fibonacci_heap", about: "Fibonacci heaps", bounds: &["n"], short: None, predicates: &["rep_ok"], scope };
 
-/// A heap: a root of its ring of roots, the smallest of them, and how many nodes it says it has.
+/// A heap: a root of its ring of roots, the smallest of them, and its recorded size.
 #[derive(Structure)]
 pub struct Heap {
     size: Field<i32>,
@@ -45,7 +46,7 @@ fn ring(start: &Node) -> impl Iterator<Item = &Node> {
     std::iter::successors(Some(start), move |node| node.right.get().filter(|&right| !ptr::eq(right, start)))
 }
 
-/// The invariant as one writes it.
+/// The invariant, written naturally.
 pub fn natural(heap: &Heap) -> bool {
     let (Some(first), Some(min)) = (heap.nodes.get(), heap.min.get()) else {
         return heap.nodes.get().is_none() && heap.min.get().is_none() && heap.size.get() == 0;

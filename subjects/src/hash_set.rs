@@ -3,7 +3,8 @@
 //! The paper names the bounds but not the predicate; this one is our own, and so are its counts. An element is as good as its hash: a
 //! set holds no two elements of one hash.
 
-use crate::subject::{AnyScope, Style, Subject};
+use crate::AnyScope;
+use crate::subject::{Style, Subject};
 use smallscope::{Field, Link, Scope, Seq, Structure, Visited};
 use std::ptr;
 
@@ -17,7 +18,7 @@ pub const SUBJECT: Subject = Subject {
     scope,
 };
 
-/// A set: its buckets, how many entries it says it has, and how many it may have before the table must grow.
+/// A set: its buckets, its recorded number of entries, and how many it may have before the table must grow.
 #[derive(Structure)]
 pub struct Set {
     table: Seq<Link<Entry>>,
@@ -51,7 +52,7 @@ fn threshold_of(capacity: usize, load_factor: usize) -> u32 {
     (capacity.saturating_mul(load_factor) / 100).min(u32::MAX as usize) as u32
 }
 
-/// The invariant as one writes it: the threshold, then bucket after bucket along each chain, then the count.
+/// The invariant, written naturally: the threshold, then bucket after bucket along each chain, then the count.
 pub fn natural(set: &Set, load_factor: usize) -> bool {
     let table = &*set.table;
     let threshold = set.threshold.get();

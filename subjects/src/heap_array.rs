@@ -1,6 +1,7 @@
 //! Heaps in an array (the papers' `HeapArray`): no element is greater than its parent, and unused places are empty.
 
-use crate::subject::{AnyScope, Style, Subject};
+use crate::AnyScope;
+use crate::subject::{Style, Subject};
 use smallscope::{Field, Scope, Seq, Structure};
 
 /// Bounds: size up to maxSize, length up to maxLength, elements from -1 (empty) to maxValue.
@@ -33,7 +34,7 @@ fn scope(bounds: &[i64], _predicate: &str, style: Style) -> Box<dyn AnyScope> {
 
 const EMPTY: i32 = -1;
 
-/// The invariant as one writes it.
+/// The invariant, written naturally.
 fn natural(heap: &Heap) -> bool {
     let size = heap.size.get() as usize;
     let array = &*heap.array;

@@ -1,14 +1,18 @@
 //! The subjects that the papers measured, one file each: structure, bounds, a natural predicate and a fast one.
 //!
-//! A natural predicate is what one would write without thinking about the search; a fast one says the same with filters
+//! A natural predicate is written without regard to the search; a fast one says the same with filters
 //! (`get_where`, `get_not_in`, `must_be`, `get_within`) and remembered steps. Both explore and accept exactly the same candidates.
 //!
-//! The methods of the papers, on plain types, are in [`methods`].
+//! [`methods`] has the methods of the papers, on plain types. What only reproduces the papers is here as well, and extends scopes by traits: the four
+//! [`algorithms`] of parallel Korat, [`growth`] of bounds, and [`games`].
 
 // Types of raw pointers are among those whose methods are checked.
 #![deny(unsafe_code)]
 
 mod subject;
+
+pub mod algorithms;
+pub mod growth;
 
 pub mod av_tree;
 pub mod binary_tree;
@@ -31,7 +35,10 @@ pub mod sorted_list;
 pub mod sorted_singly_list;
 pub mod tree_map;
 
-pub use subject::{AnyScope, EachPicture, Options, Picture, Style, Subject, Usage, find, parse_bounds};
+pub use algorithms::{Algorithm, Algorithms, FirstRun, Kept};
+pub use growth::{Beyond, Covered, Growth};
+pub use smallscope::AnyScope;
+pub use subject::{Options, Picture, Style, Subject, SubjectScope, Usage, find, parse_bounds};
 
 /// All subjects, in the order of their names.
 pub const SUBJECTS: &[Subject] = &[

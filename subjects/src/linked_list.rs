@@ -1,6 +1,7 @@
 //! Linked lists of `java.util` (the `LinkedList` of Korat, ISSTA 2002): doubly linked, circular, with a header that holds no element.
 
-use crate::subject::{AnyScope, Style, Subject};
+use crate::AnyScope;
+use crate::subject::{Style, Subject};
 use smallscope::{Field, Link, Scope, Structure, Visited, same, step};
 use std::ptr;
 
@@ -14,7 +15,7 @@ pub const SUBJECT: Subject = Subject {
     scope,
 };
 
-/// A list: its header, and how many other entries it says it has.
+/// A list: its header, and its recorded size without the header.
 #[derive(Structure)]
 pub struct List {
     header: Link<Entry>,
@@ -29,7 +30,7 @@ pub struct Entry {
     previous: Link<Entry>,
 }
 
-/// An element, of which nothing is known but that it is another than the others.
+/// An element, of which only its identity matters.
 #[derive(Structure)]
 pub struct Object {}
 
@@ -49,7 +50,7 @@ fn entries(header: &Entry) -> impl Iterator<Item = &Entry> {
     std::iter::successors(header.next.get(), |entry| entry.next.get()).take_while(move |&entry| !ptr::eq(entry, header))
 }
 
-/// The invariant as one writes it.
+/// The invariant, written naturally.
 pub fn natural(list: &List) -> bool {
     let Some(header) = list.header.get() else { return false };
     header.element.get().is_none()
@@ -81,7 +82,7 @@ pub fn fast(list: &List) -> bool {
         && entries(header).all(|entry| entry.element.get_where(|element| element.is_some()).is_some())
 }
 
-/// An entry behind the header that was visited has another `previous` already, so it fails right away.
+/// An entry after the header that was visited has another `previous` already, so it fails right away.
 fn is_circular_fast(header: &Entry) -> bool {
     let mut visited = Visited::new();
     let mut entry = header;

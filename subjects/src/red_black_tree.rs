@@ -1,6 +1,7 @@
 //! Red-black trees (the papers' `RedBlackTree`): balanced search trees whose nodes know their parent; the root may be red.
 
-use crate::subject::{AnyScope, Style, Subject};
+use crate::AnyScope;
+use crate::subject::{Style, Subject};
 use smallscope::{Field, Link, Queue, Scope, Structure, Visited, same, step};
 use std::ops::RangeInclusive;
 
@@ -14,7 +15,7 @@ pub const SUBJECT: Subject = Subject {
     scope,
 };
 
-/// A tree and how many nodes it says it has.
+/// A tree with its recorded size.
 #[derive(Structure)]
 pub struct Tree {
     pub(crate) root: Link<Node>,
@@ -46,7 +47,7 @@ fn scope(bounds: &[i64], _predicate: &str, style: Style) -> Box<dyn AnyScope> {
     }
 }
 
-/// Trees of some sizes, with whatever links, colors and keys.
+/// Trees of the given sizes, with any links, colors and keys.
 pub fn trees(nodes: i64, sizes: RangeInclusive<i64>, keys: i64) -> Scope<Tree> {
     Scope::any()
         .objects::<Node>(nodes as usize)
@@ -56,7 +57,7 @@ pub fn trees(nodes: i64, sizes: RangeInclusive<i64>, keys: i64) -> Scope<Tree> {
         .field(Node::VALUE, [0])
 }
 
-/// The invariant as one writes it.
+/// The invariant, written naturally.
 pub fn natural(tree: &Tree) -> bool {
     let Some(root) = tree.root.get() else { return tree.size.get() == 0 };
     is_tree(tree, root) && is_balanced(root) && is_ordered(root, NO_KEY, i32::MAX)
@@ -103,7 +104,7 @@ fn has_no_red_pair(root: &Node) -> bool {
     true
 }
 
-/// How many black nodes there are on the way to each null, if as many on every way. All it reads was read before.
+/// The number of black nodes on the path to each null, if it is the same on every path. All it reads was read before.
 fn black_height(node: &Node) -> Option<u32> {
     let left = node.left.get().map_or(Some(0), black_height)?;
     let right = node.right.get().map_or(Some(0), black_height)?;

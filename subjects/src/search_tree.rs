@@ -1,6 +1,7 @@
 //! Binary search trees (the papers' `SearchTree`): nodes with two children and a number, ordered from left to right.
 
-use crate::subject::{AnyScope, Style, Subject};
+use crate::AnyScope;
+use crate::subject::{Style, Subject};
 use smallscope::{Field, Link, Queue, Scope, Structure, Visited, step};
 
 /// Bounds: nodes, size from minSize to maxSize, info from minInfo to maxInfo.
@@ -13,7 +14,7 @@ pub const SUBJECT: Subject = Subject {
     scope,
 };
 
-/// A tree and how many nodes it says it has.
+/// A tree with its recorded size.
 #[derive(Structure)]
 pub struct Tree {
     root: Link<Node>,
@@ -43,7 +44,7 @@ fn scope(bounds: &[i64], _predicate: &str, style: Style) -> Box<dyn AnyScope> {
 /// Stands for "no limit" in `ordered`, so no node may have it.
 const NONE: i32 = -1;
 
-/// The invariant as one writes it.
+/// The invariant, written naturally.
 fn natural(tree: &Tree) -> bool {
     let Some(root) = tree.root.get() else { return tree.size.get() == 0 };
     is_acyclic(root) && count(root) == tree.size.get() && is_ordered(root, NONE, NONE)

@@ -1,6 +1,7 @@
 //! Singly linked lists (the papers' `SinglyLinkedList`): a header without element, then entries with one each.
 
-use crate::subject::{AnyScope, Style, Subject};
+use crate::AnyScope;
+use crate::subject::{Style, Subject};
 use smallscope::{Field, Link, Scope, Structure, Visited};
 
 /// Bounds: size from minSize to maxSize, entries (one of them is the header), elements.
@@ -13,7 +14,7 @@ pub const SUBJECT: Subject = Subject {
     scope,
 };
 
-/// A list and how many elements it says it has.
+/// A list with its recorded size.
 #[derive(Structure)]
 pub struct List {
     header: Link<Entry>,
@@ -27,7 +28,7 @@ pub struct Entry {
     next: Link<Entry>,
 }
 
-/// An element, of which nothing but its identity matters.
+/// An element, of which only its identity matters.
 #[derive(Structure)]
 pub struct Element;
 
@@ -42,7 +43,7 @@ fn scope(bounds: &[i64], _predicate: &str, style: Style) -> Box<dyn AnyScope> {
     }
 }
 
-/// The invariant as one writes it.
+/// The invariant, written naturally.
 pub fn natural(list: &List) -> bool {
     let Some(header) = list.header.get() else { return false };
     if header.element.get().is_some() {

@@ -1,6 +1,7 @@
 //! Sorted lists (the papers' `SortedList`): rings of entries with a header without element, then numbers in ascending order.
 
-use crate::subject::{AnyScope, Style, Subject};
+use crate::AnyScope;
+use crate::subject::{Style, Subject};
 use smallscope::{Field, Link, Scope, Structure, Visited, same, step};
 
 /// Bounds: size from minSize to maxSize, entries (one of them is the header), elements from 1 to elems.
@@ -13,7 +14,7 @@ pub const SUBJECT: Subject = Subject {
     scope,
 };
 
-/// A list and how many elements it says it has.
+/// A list with its recorded size.
 #[derive(Structure)]
 pub struct List {
     header: Link<Entry>,
@@ -39,7 +40,7 @@ fn scope(bounds: &[i64], _predicate: &str, style: Style) -> Box<dyn AnyScope> {
     }
 }
 
-/// The invariant as one writes it.
+/// The invariant, written naturally.
 pub fn natural(list: &List) -> bool {
     let Some(header) = list.header.get() else { return false };
     header.element.get().is_none() && is_ring(list, header) && is_sorted(header)

@@ -1,6 +1,7 @@
 //! Sorted singly linked lists (focused generation's `SortedList`): strictly ascending numbers.
 
-use crate::subject::{AnyScope, Style, Subject};
+use crate::AnyScope;
+use crate::subject::{Style, Subject};
 use smallscope::{Field, Link, Scope, Structure, Visited, step};
 
 /// Bounds: size below n, n nodes, data from 1 to n.
@@ -13,7 +14,7 @@ pub const SUBJECT: Subject = Subject {
     scope,
 };
 
-/// A list and how many nodes it says it has.
+/// A list with its recorded size.
 #[derive(Structure)]
 pub struct List {
     root: Link<Node>,
@@ -39,7 +40,7 @@ fn scope(bounds: &[i64], _predicate: &str, style: Style) -> Box<dyn AnyScope> {
     }
 }
 
-/// The invariant as one writes it.
+/// The invariant, written naturally.
 pub fn natural(list: &List) -> bool {
     is_acyclic(list) && is_sorted(list)
 }

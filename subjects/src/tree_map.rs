@@ -1,6 +1,7 @@
 //! Maps of `java.util` (the `TreeMap` of Korat, ISSTA 2002): red-black trees with parent links, from keys to values.
 
-use crate::subject::{AnyScope, Style, Subject};
+use crate::AnyScope;
+use crate::subject::{Style, Subject};
 use smallscope::{Field, Link, Queue, Scope, Structure, Visited, same, step};
 
 /// Bounds: size from minSize to maxSize, entries, keys from 0 to maxKey, values from 0 to maxValue.
@@ -13,7 +14,7 @@ pub const SUBJECT: Subject = Subject {
     scope,
 };
 
-/// A map: the root of its tree, and how many entries it says it has.
+/// A map: the root of its tree, and its recorded size.
 #[derive(Structure)]
 pub struct Map {
     root: Link<Entry>,
@@ -36,7 +37,7 @@ pub struct Entry {
 pub enum Color {
     /// No two red entries follow each other.
     Red,
-    /// All ways down have equally many black entries.
+    /// All paths down have the same number of black entries.
     Black,
 }
 
@@ -52,7 +53,7 @@ fn scope(bounds: &[i64], _predicate: &str, style: Style) -> Box<dyn AnyScope> {
     }
 }
 
-/// The invariant as one writes it. The root may be red, and values are not looked at.
+/// The invariant, written naturally. The root may be red, and values are not looked at.
 pub fn natural(map: &Map) -> bool {
     let Some(root) = map.root.get() else { return map.size.get() == 0 };
     root.parent.get().is_none()
@@ -62,7 +63,7 @@ pub fn natural(map: &Map) -> bool {
         && is_ordered(root, None, None)
 }
 
-/// How many entries the tree has, or nothing if it is none.
+/// The number of entries of the tree, or nothing if it is not a tree.
 fn entries_of_tree(root: &Entry) -> Option<u32> {
     let mut visited = Visited::of(root);
     let mut queue = Queue::of(root);
@@ -159,7 +160,7 @@ fn red_have_black_children_fast(root: &Entry) -> bool {
     true
 }
 
-/// Keys lie strictly between `above` and `below`, which are no keys.
+/// Keys lie strictly between `above` and `below`, which are not keys.
 fn is_ordered_fast(entry: &Entry, above: i32, below: i32) -> bool {
     let Some(key) = entry.key.get_within(above.saturating_add(1)..=below.saturating_sub(1)) else { return false };
     entry.left.get().is_none_or(|left| is_ordered_fast(left, above, key))

@@ -1,35 +1,36 @@
 //! The four algorithms of parallel Korat, for `count` and `print`.
 
 use crate::arguments::{AlgorithmArgument, CountArguments, PrintArguments, Search};
-use crate::exit::{Exit, Failure, of_counts};
+use crate::exit::{Failure, of_counts};
 use crate::output::{Lines, write};
-use smallscope::{Algorithm, Kept, Path};
-use smallscope_subjects::{AnyScope, Options, Picture, Style};
+use smallscope::{Path, Valid, Verdict};
+use smallscope_subjects::{Algorithm, Algorithms, AnyScope, Kept, Options, Picture, Style};
+use std::any::Any;
 use std::num::NonZeroUsize;
 use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
 fn scope(search: &Search, threads: Option<NonZeroUsize>) -> Result<Box<dyn AnyScope>, Failure> {
     if search.max_valid.is_some() || !search.unfocus.is_empty() {
-        return Err(Failure::usage("the four algorithms are about a whole search; leave --max-valid and --unfocus away"));
+        return Err(Failure::usage("the four algorithms run a whole search; remove --max-valid and --unfocus"));
     }
     let threads = threads.map_or(0, NonZeroUsize::get);
     Ok(search.scope_with(Style::Fast, Options { threads, ..Options::default() })?)
 }
 
 /// A first run, and a later one that uses what it kept.
-pub fn count(arguments: &CountArguments, algorithm: AlgorithmArgument) -> Result<Exit, Failure> {
+pub fn count(arguments: &CountArguments, algorithm: AlgorithmArgument) -> Result<Verdict, Failure> {
     let search = &arguments.search;
     let scope = scope(search, arguments.threads)?;
     let begun = Instant::now();
-    let first = scope.first_run(algorithm.into(), arguments.seed, Picture::Text, &|_| {})?;
+    let first = scope.first_run(algorithm.into(), arguments.seed, &|_| {})?;
     let seconds = begun.elapsed().as_secs_f64();
     let begun = Instant::now();
-    let later = scope.later_run(&first.kept, Picture::Text, &|_| {})?;
+    let later = scope.later_run(&first.kept, &|_| {})?;
     let later_seconds = begun.elapsed().as_secs_f64();
     if later.valid != first.counts.valid {
-        let message = format!("a later run finds {} valid structures, the first one {}", later.valid, first.counts.valid);
-        return Err(Failure { exit: Exit::Internal, message });
+        let message = format!("a later run finds {} valid structures, the first run found {}", later.valid, first.counts.valid);
+        return Err(Failure(Verdict::Internal(message)));
     }
     let (subject, bounds, predicate, name) = (&search.subject, &search.bounds, search.predicate()?, Algorithm::from(algorithm));
     let (kept, what) = match &first.kept {
@@ -54,17 +55,17 @@ pub fn count(arguments: &CountArguments, algorithm: AlgorithmArgument) -> Result
     Ok(of_counts(counts))
 }
 
-/// The valid structures, in the order of the search whoever finds them.
-pub fn print(arguments: &PrintArguments, algorithm: AlgorithmArgument, picture: Picture) -> Result<Exit, Failure> {
+/// The valid structures, in search order, whichever thread finds them.
+pub fn print(arguments: &PrintArguments, algorithm: AlgorithmArgument, picture: Picture) -> Result<Verdict, Failure> {
     let scope = scope(&arguments.search, arguments.threads)?;
     let found: Mutex<Vec<(Path, String)>> = Mutex::default();
-    let keep = |shown: &dyn Fn() -> (Path, String)| {
-        let shown = shown();
+    let keep = |valid: &Valid<'_, dyn Any>| {
+        let shown = (valid.path(), picture.of(valid));
         found.lock().unwrap_or_else(PoisonError::into_inner).push(shown);
     };
-    let first = scope.first_run(algorithm.into(), arguments.seed, picture, &keep)?;
+    let first = scope.first_run(algorithm.into(), arguments.seed, &keep)?;
     if let Kept::Inputs(_) = &first.kept {
-        scope.later_run(&first.kept, picture, &keep)?;
+        scope.later_run(&first.kept, &keep)?;
     }
     let mut found = found.into_inner().unwrap_or_else(PoisonError::into_inner);
     found.sort();

@@ -3,7 +3,7 @@
 use clap::error::ErrorKind;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use smallscope::Technique;
-use smallscope_subjects::{AnyScope, Options, Style, Subject, Usage, find, parse_bounds};
+use smallscope_subjects::{AnyScope, Options, Style, Subject, SubjectScope, Usage, find, parse_bounds};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
@@ -12,7 +12,10 @@ use std::path::PathBuf;
 #[command(
     name = "smallscope",
     version,
-    after_help = "Exit codes: 0 everything was searched and holds, 1 a counterexample was found, 2 usage, 3 a limit or an interruption \
+    after_help = "This command works on the subjects of the papers; to test your own types, write tests with the library and run `cargo test`.\n\
+                  Commands marked (papers) reproduce published results; the others search, check, explore and keep files. `info` also \
+                  describes files that your own tests wrote.\n\n\
+                  Exit codes: 0 everything was searched and holds, 1 a counterexample was found, 2 usage, 3 a limit or an interruption \
                   came before the end, 4 nothing is valid, 5 internal."
 )]
 pub struct Arguments {
@@ -30,25 +33,25 @@ pub enum Command {
     },
     /// Count the candidates explored and the valid structures among them.
     Count(CountArguments),
-    /// Print every candidate vector, the fields that the predicate read, and *** where it is valid.
+    /// Print every candidate vector, the fields the predicate read, and *** if it is valid (papers).
     Vectors(Search),
-    /// Print the valid structures. With --resume, those of the last second before the process was killed are printed again.
+    /// Print the valid structures. After a kill, --resume prints those of the last second again.
     Print(PrintArguments),
-    /// Write the valid structures to a file, for `print --stored`; a file that was not finished is gone on with.
+    /// Write the valid structures to a file, for `print --stored`; an unfinished file is resumed.
     Store {
         #[command(flatten)]
         search: Search,
         /// The file.
         #[arg(long, value_name = "FILE")]
         out: PathBuf,
-        /// Write all candidates that are explored, valid or not.
+        /// Write every candidate explored, valid or not.
         #[arg(long)]
         explored: bool,
-        /// How paths are written: each as what is new in it, or each in full, which takes more room.
+        /// How to write paths: as the difference from the previous path, or in full, which takes more space.
         #[arg(long, value_enum, default_value_t = EncodingArgument::Delta, requires = "explored")]
         encoding: EncodingArgument,
     },
-    /// Say what a file is that this program wrote, and whether it is whole: stored structures, memos, checkpoints.
+    /// Describe a smallscope file (stored structures, memo or checkpoint) and verify that it is intact.
     Info {
         /// The file.
         file: PathBuf,
@@ -57,7 +60,7 @@ pub enum Command {
     Check(CheckArguments),
     /// Count the states that call sequences of a subject reach.
     Explore(ExploreArguments),
-    /// Play a game whose rules are two predicates: tic_tac_toe or drop_three.
+    /// Play a game whose rules are two predicates: tic_tac_toe or drop_three (papers).
     Play {
         /// The game.
         game: String,
@@ -65,18 +68,18 @@ pub enum Command {
         #[arg(long)]
         computer_begins: bool,
     },
-    /// Repair a broken structure: find a valid one in its place, and show what is different.
+    /// Repair a broken structure: find a valid one and show the changes.
     Repair(RepairArguments),
-    /// Print ranges that partition a search.
+    /// Print ranges that partition a search (papers).
     Ranges(RangesArguments),
-    /// Record what a search learns in a file, and use it: later runs pass over ranges without valid structures.
+    /// Record which ranges of a search hold nothing valid, so that later runs skip them.
     Memo {
         #[command(subcommand)]
         action: MemoAction,
     },
-    /// Print a table of the papers with our figures beside the published ones; without a name, list the tables.
+    /// Print a table of the papers, our figures beside the published ones; without a name, list the tables (papers).
     Paper(PaperArguments),
-    /// Compute how much faster many workers would be, from what ranges of the search cost.
+    /// Compute the speed-up of many workers from the cost of ranges of the search (papers).
     Simulate(SimulateArguments),
 }
 
@@ -93,38 +96,38 @@ pub struct PrintArguments {
     /// How to show a structure.
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub format: Format,
-    /// Print those that `store` wrote to this file, without a search.
+    /// Print the structures that `store` wrote to this file, without a search.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["max_valid", "resume", "seconds"])]
     pub stored: Option<PathBuf>,
-    /// Print only the K-th of them, from 0.
+    /// Print only structure K, counting from 0.
     #[arg(long, value_name = "K", requires = "stored")]
     pub index: Option<u64>,
-    /// The file is one of `store --explored`; its paths are printed.
+    /// Print the paths of a file that `store --explored` wrote.
     #[arg(long, requires = "stored")]
     pub explored: bool,
     #[command(flatten)]
     pub resume: Resume,
-    /// Pass over what this memo knows to hold nothing valid; it is written first if it is not there.
+    /// Skip the ranges in which this memo has nothing valid; a missing memo is written first.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["stored", "resume", "seconds", "algorithm"])]
     pub memo: Option<PathBuf>,
-    /// One of the four algorithms of parallel Korat; the output is the same.
+    /// Use one of the four algorithms of parallel Korat (papers); does not change the output.
     #[arg(long, value_enum, conflicts_with_all = ["stored", "resume", "seconds"])]
     pub algorithm: Option<AlgorithmArgument>,
-    /// How many threads the algorithm uses; as many as there are cores by default.
+    /// Number of threads of the algorithm; defaults to the number of cores.
     #[arg(long, value_name = "N", requires = "algorithm")]
     pub threads: Option<NonZeroUsize>,
-    /// What the random jumps of par-off and par-on follow from.
+    /// Seed for the random jumps of par-off and par-on.
     #[arg(long, value_name = "S", default_value_t = 0, requires = "algorithm")]
     pub seed: u64,
 }
 
-/// How a command goes on that was interrupted.
+/// Resuming an interrupted command.
 #[derive(Args)]
 pub struct Resume {
-    /// Go on from this file if it is there, and write to it every second how far the command is, so that it can be interrupted or killed.
+    /// Resume from this file if it exists, and save progress to it every second, so that the command can be interrupted or killed.
     #[arg(long, value_name = "FILE", conflicts_with = "max_valid")]
     pub resume: Option<PathBuf>,
-    /// Stop after so many seconds.
+    /// Stop after S seconds.
     #[arg(long, value_name = "S")]
     pub seconds: Option<u64>,
 }
@@ -133,13 +136,13 @@ pub struct Resume {
 pub struct RangesArguments {
     #[command(flatten)]
     pub search: Search,
-    /// So many ranges of nearly the same size; takes a whole search.
+    /// M ranges of nearly equal size; takes a whole search.
     #[arg(long, value_name = "M", required_unless_present = "fast_forward", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub equidistant: Option<u32>,
-    /// Up to so many ranges of unknown size, found by random jumps.
+    /// Up to W ranges of unknown size, found by random jumps.
     #[arg(long, value_name = "W", conflicts_with = "equidistant", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub fast_forward: Option<u32>,
-    /// What the random jumps follow from.
+    /// Seed for the random jumps.
     #[arg(long, value_name = "S", default_value_t = 0, conflicts_with = "equidistant")]
     pub seed: u64,
     /// Print one JSON object on one line.
@@ -151,9 +154,9 @@ pub struct RangesArguments {
 pub enum MemoAction {
     /// Run the whole search and write the memo.
     Build(MemoArguments),
-    /// Run what the memo leaves of the search, and count.
+    /// Run the ranges that the memo does not rule out, and count.
     Run(MemoArguments),
-    /// Print what the memo holds, and what each technique skips.
+    /// Print the contents of the memo and what each technique skips.
     Info(MemoArguments),
 }
 
@@ -161,16 +164,16 @@ pub enum MemoAction {
 pub struct MemoArguments {
     #[command(flatten)]
     pub search: Search,
-    /// The file of the memo.
+    /// The memo file.
     #[arg(long, value_name = "FILE")]
     pub memo: PathBuf,
-    /// How many of the largest infeasible ranges are kept or used.
+    /// Number of the largest infeasible ranges to keep or use.
     #[arg(long, value_name = "M", default_value_t = 1024, value_parser = clap::value_parser!(u32).range(0..=1_000_000))]
     pub infeasible: u32,
-    /// How many equidistant candidates are kept or used.
+    /// Number of equidistant candidates to keep or use.
     #[arg(long, value_name = "W", default_value_t = 1024, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub equidistant: u32,
-    /// Which infeasible ranges are passed over.
+    /// Which infeasible ranges to skip.
     #[arg(long, value_enum, default_value_t = TechniqueArgument::Mkorat)]
     pub technique: TechniqueArgument,
 }
@@ -195,7 +198,7 @@ pub struct PaperArguments {
     /// Which table of the paper on delta execution.
     #[arg(long = "table", value_name = "N", value_parser = clap::value_parser!(u8).range(1..=4))]
     pub number: Option<u8>,
-    /// The largest size that is searched.
+    /// The largest size to search.
     #[arg(long, value_name = "N", default_value_t = 6)]
     pub max_size: i64,
 }
@@ -204,10 +207,10 @@ pub struct PaperArguments {
 pub struct SimulateArguments {
     #[command(flatten)]
     pub search: Search,
-    /// Numbers of workers, with commas; two dots double, as in 1,2,4..1024.
+    /// Numbers of workers, separated by commas; two dots double, as in 1,2,4..1024.
     #[arg(long, value_name = "LIST", default_value = "1..1024")]
     pub workers: String,
-    /// How many random choices of ranges PAR-OFF is computed from.
+    /// Number of random partitions from which to compute PAR-OFF.
     #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..=1000))]
     pub seeds: u32,
     /// What a range costs.
@@ -220,9 +223,9 @@ pub struct SimulateArguments {
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum Cost {
-    /// The number of its candidates: always the same.
+    /// Its number of candidates: reproducible.
     Candidates,
-    /// How long it took to search it.
+    /// The time it took to search.
     Seconds,
 }
 
@@ -237,10 +240,10 @@ impl Cost {
 
 #[derive(Args)]
 pub struct CheckArguments {
-    /// A method of a subject, as in binary_tree.remove; `smallscope list` shows them.
+    /// A method of a subject, such as binary_tree.remove; `smallscope list` shows them.
     #[arg(value_name = "SUBJECT.METHOD")]
     pub method: String,
-    /// The bounds of its structures: all of them with commas, as in 3,0,3, or one number, as in 3.
+    /// Bounds of its structures: a comma-separated list, such as 3,0,3, or one number, such as 3.
     #[arg(allow_hyphen_values = true)]
     pub bounds: String,
     /// Seed one of the method's faults.
@@ -249,57 +252,57 @@ pub struct CheckArguments {
     /// Print one JSON object on one line.
     #[arg(long)]
     pub json: bool,
-    /// Run all inputs and count those that fail, instead of stopping at the first.
+    /// Run all inputs and count failures instead of stopping at the first.
     #[arg(long)]
     pub keep_going: bool,
-    /// Run the inputs in a process of their own, so that the check survives crashes and endless loops.
+    /// Run the inputs in a separate process, so that the check survives crashes and endless loops.
     #[arg(long)]
     pub isolated: bool,
-    /// Stop after so many inputs.
+    /// Stop after N inputs.
     #[arg(long, value_name = "N")]
     pub max_inputs: Option<u64>,
-    /// Stop after so many seconds.
+    /// Stop after S seconds.
     #[arg(long, value_name = "S")]
     pub seconds: Option<u64>,
-    /// How many threads to use; as many as there are cores by default. Results are the same.
+    /// Number of threads; defaults to the number of cores. Does not change results.
     #[arg(long, value_name = "N")]
     pub threads: Option<NonZeroUsize>,
-    /// Go on from this file if it is there, and write to it every second how far the check is, so that it can be interrupted or killed.
+    /// Resume from this file if it exists, and save progress to it every second, so that the check can be interrupted or killed.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["isolated", "max_inputs", "replay"])]
     pub resume: Option<String>,
-    /// Run the structures that are stored in this file; it is written first if it is not there or not finished.
+    /// Run the structures stored in this file; a missing or unfinished file is written first.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["isolated", "max_inputs", "replay", "resume", "seconds"])]
     pub inputs: Option<String>,
-    /// Run inputs by one of the four algorithms of parallel Korat. By default, threads take work from each other.
+    /// Run inputs by one of the four algorithms of parallel Korat (papers). By default, threads steal work from each other.
     #[arg(long, value_enum, conflicts_with_all = ["isolated", "max_inputs", "replay", "resume", "seconds", "inputs"])]
     pub algorithm: Option<AlgorithmArgument>,
-    /// What the random jumps of par-off and par-on follow from.
+    /// Seed for the random jumps of par-off and par-on.
     #[arg(long, value_name = "S", default_value_t = 0, requires = "algorithm")]
     pub seed: u64,
-    /// Pass over what this memo knows to hold no input; it is written first if it is not there.
+    /// Skip the ranges in which this memo has no inputs; a missing memo is written first.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["isolated", "max_inputs", "replay", "resume", "seconds", "inputs", "algorithm"])]
     pub memo: Option<String>,
-    /// Run only this input, as a counterexample names it.
+    /// Run only this input, named as in a counterexample.
     #[arg(long, value_name = "PATH", allow_hyphen_values = true)]
     pub replay: Option<String>,
 }
 
 #[derive(Args)]
 pub struct ExploreArguments {
-    /// A subject of state-space exploration, as in bst; `smallscope list` shows them.
+    /// A subject to explore, such as bst; `smallscope list` shows them.
     pub subject: String,
-    /// The values are 1 to N, and sequences have up to N calls.
+    /// Use the values 1 to N, and sequences of up to N calls.
     pub n: u8,
-    /// How states are explored.
+    /// How to explore states.
     #[arg(long, value_enum, default_value_t = ModeArgument::Standard)]
     pub mode: ModeArgument,
-    /// How many threads to use; as many as there are cores by default. Results are the same.
+    /// Number of threads; defaults to the number of cores. Does not change results.
     #[arg(long, value_name = "N")]
     pub threads: Option<std::num::NonZeroUsize>,
-    /// Stop after so many seconds.
+    /// Stop after S seconds.
     #[arg(long, value_name = "S")]
     pub seconds: Option<u64>,
-    /// What the random order of abstract matching follows from.
+    /// Seed for the random order of abstract matching.
     #[arg(long, value_name = "S", default_value_t = 0)]
     pub seed: u64,
     /// Print one JSON object on one line.
@@ -311,13 +314,13 @@ pub struct ExploreArguments {
 pub enum ModeArgument {
     /// One state at a time.
     Standard,
-    /// Delta execution as published: one run of a method for all states that take the same way.
+    /// Delta execution as published: one run of a method for all states that take the same path.
     Paper,
     /// Delta execution on 64 states side by side.
     Lanes,
     /// Standard execution or lanes, whichever is faster.
     Auto,
-    /// States compared by their shapes only, in a random order of calls; not exhaustive.
+    /// Compare states by shape only, in a random order of calls; not exhaustive.
     Abstract,
 }
 
@@ -340,32 +343,32 @@ pub struct CountArguments {
     /// Print one JSON object on one line.
     #[arg(long)]
     pub json: bool,
-    /// How many threads to use; as many as there are cores by default. Results are the same.
+    /// Number of threads; defaults to the number of cores. Does not change results.
     #[arg(long, value_name = "N")]
     pub threads: Option<NonZeroUsize>,
     #[command(flatten)]
     pub resume: Resume,
-    /// Pass over what this memo knows to hold nothing valid; it is written first if it is not there.
+    /// Skip the ranges in which this memo has nothing valid; a missing memo is written first.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["resume", "seconds", "threads", "algorithm"])]
     pub memo: Option<PathBuf>,
-    /// One of the four algorithms of parallel Korat: a first run, and a later one that uses what it kept. By default, threads take work from
-    /// each other.
+    /// Use one of the four algorithms of parallel Korat (papers): a first run, and a later one that reuses its results. By default, threads steal
+    /// work from each other.
     #[arg(long, value_enum, conflicts_with_all = ["resume", "seconds"])]
     pub algorithm: Option<AlgorithmArgument>,
-    /// What the random jumps of par-off and par-on follow from.
+    /// Seed for the random jumps of par-off and par-on.
     #[arg(long, value_name = "S", default_value_t = 0, requires = "algorithm")]
     pub seed: u64,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum AlgorithmArgument {
-    /// Generates on one thread and keeps the inputs, which are executed in parallel.
+    /// Generate on one thread and keep the inputs; later runs execute them in parallel.
     SeqOff,
-    /// Generates and executes on one thread and keeps equidistant ranges, for later runs in parallel.
+    /// Generate and execute on one thread and keep equidistant ranges, for later runs in parallel.
     SeqOn,
-    /// Generates in parallel, between random places, and keeps the inputs, which are executed in parallel.
+    /// Generate in parallel, between random places, and keep the inputs; later runs execute them in parallel.
     ParOff,
-    /// Generates and executes in parallel, between random places, and keeps equidistant ranges for later runs.
+    /// Generate and execute in parallel, between random places, and keep equidistant ranges for later runs.
     ParOn,
 }
 
@@ -373,16 +376,16 @@ pub enum AlgorithmArgument {
 pub struct RepairArguments {
     #[command(flatten)]
     pub search: Search,
-    /// The broken structure, as the path of a candidate: indices with dots, as in 1.0.2.
+    /// The broken structure as the path of a candidate: indices separated by dots, such as 1.0.2.
     #[arg(long, value_name = "PATH", required_unless_present = "vector")]
     pub path: Option<String>,
-    /// The broken structure, as a candidate vector: numbers with spaces, as `smallscope vectors` prints them.
+    /// The broken structure as a candidate vector: numbers separated by spaces, as `smallscope vectors` prints them.
     #[arg(long, value_name = "NUMBERS", conflicts_with = "path")]
     pub vector: Option<String>,
-    /// Change as few fields as possible, instead of taking the next valid structure of the search.
+    /// Change as few fields as possible instead of taking the next valid structure of the search.
     #[arg(long)]
     pub nearest: bool,
-    /// With --nearest, the most fields to change.
+    /// With --nearest, the maximum number of fields to change.
     #[arg(long, value_name = "N", default_value_t = 3, requires = "nearest")]
     pub most: u32,
     /// Print one JSON object on one line.
@@ -395,19 +398,19 @@ pub struct RepairArguments {
 pub struct Search {
     /// A subject; `smallscope list` shows them.
     pub subject: String,
-    /// Its bounds: all of them with commas, as in 5,3,5,4, or one number, as in 8.
+    /// Its bounds: a comma-separated list, such as 5,3,5,4, or one number, such as 8.
     #[arg(allow_hyphen_values = true)]
     pub bounds: String,
-    /// One of the subject's predicates; its first by default.
+    /// One of the subject's predicates; defaults to the first.
     #[arg(long)]
     pub predicate: Option<String>,
-    /// How the predicate is written; counts are the same.
+    /// How the predicate is written; does not change counts.
     #[arg(long, value_enum)]
     pub style: Option<StyleArgument>,
-    /// A field of which one value is enough (focused generation); may be given several times.
+    /// A field of which one value is enough (focused generation); may be repeated.
     #[arg(long, value_name = "CLASS.FIELD")]
     pub unfocus: Vec<String>,
-    /// Stop after so many valid structures.
+    /// Stop after N valid structures.
     #[arg(long, value_name = "N")]
     pub max_valid: Option<u64>,
 }
@@ -428,7 +431,7 @@ pub enum Format {
     Json,
     /// A Graphviz graph for each structure.
     Dot,
-    /// The path of each structure: its choices in the order of the search.
+    /// The path of each structure: its choices in search order.
     Path,
 }
 

@@ -1,7 +1,7 @@
 //! `smallscope check`: a method of a subject on every input within bounds.
 
 use crate::arguments::CheckArguments;
-use crate::exit::{Exit, Failure, how_to_resume};
+use crate::exit::{Failure, how_to_resume, of_report};
 use crate::output::{complain, quoted, write};
 use smallscope::check::Counterexample;
 use smallscope::{Report, Verdict};
@@ -9,7 +9,7 @@ use smallscope_subjects::methods::{CheckOptions, find_method};
 use std::thread;
 use std::time::Instant;
 
-pub fn run(arguments: &CheckArguments) -> Result<Exit, Failure> {
+pub fn run(arguments: &CheckArguments) -> Result<Verdict, Failure> {
     let method = find_method(&arguments.method)?;
     let bounds = method.parse_bounds(&arguments.bounds)?;
     let fault = arguments.fault.as_deref().map(|fault| method.fault(fault)).transpose()?.map(|fault| fault.name);
@@ -33,21 +33,23 @@ pub fn run(arguments: &CheckArguments) -> Result<Exit, Failure> {
     let begun = Instant::now();
     let mut report = if options.replay.is_some() {
         // An input that is replayed may panic, so that a debugger stops there.
-        thread::spawn(move || (method.check)(&bounds, fault, &options))
-            .join()
-            .map_err(|_| Failure { exit: Exit::Counterexample, message: "the input that was replayed panicked".to_string() })?
+        let Ok(report) = thread::spawn(move || (method.check)(&bounds, fault, &options)).join() else {
+            complain("the replayed input panicked");
+            return Ok(Verdict::Counterexample);
+        };
+        report
     } else {
         (method.check)(&bounds, fault, &options)
     };
-    let exit = exit_of(&report)?;
+    let verdict = of_report(&report.verdict, &report)?;
     if let Some(found) = &mut report.counterexample {
         found.replay = format!("smallscope {} --replay {}", again.join(" "), place(found));
     }
     write(&if arguments.json { as_json(arguments, &report, begun) } else { format!("{report}\n") });
-    if let Some(file) = arguments.resume.as_ref().filter(|_| exit == Exit::NotCompleted) {
+    if let Some(file) = arguments.resume.as_ref().filter(|_| matches!(verdict, Verdict::Incomplete(_))) {
         complain(&format!("not complete{}", how_to_resume(Some(file.as_ref()))));
     }
-    Ok(exit)
+    Ok(verdict)
 }
 
 /// The arguments of this program that run the same check.
@@ -57,21 +59,6 @@ fn same_check(arguments: &CheckArguments) -> Vec<String> {
         words.extend(["--fault", fault]);
     }
     words.into_iter().map(str::to_string).collect()
-}
-
-/// The exit code for a report that is worth showing.
-fn exit_of(report: &Report) -> Result<Exit, Failure> {
-    match &report.verdict {
-        Verdict::Holds => Ok(Exit::Holds),
-        Verdict::Counterexample => Ok(Exit::Counterexample),
-        Verdict::Incomplete(_) => Ok(Exit::NotCompleted),
-        Verdict::Vacuous(_) => Ok(Exit::Vacuous),
-        Verdict::Unusable(problem) | Verdict::Miscounted(problem) => {
-            let lines: Vec<&str> = problem.lines().map(|line| line.trim_start_matches([' ', '-'])).collect();
-            Err(Failure::usage(&lines.join("; ").replace(":; ", ": ")))
-        }
-        _ => Err(Failure { exit: Exit::Internal, message: report.to_string() }),
-    }
 }
 
 /// What `--replay` takes.

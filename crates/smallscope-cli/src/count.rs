@@ -2,16 +2,16 @@
 
 use crate::algorithm;
 use crate::arguments::CountArguments;
-use crate::exit::{Exit, Failure, of_resumed};
+use crate::exit::{Failure, of_resumed};
 use crate::memo;
 use crate::output;
 use crate::progress::ProgressLine;
-use smallscope::StopReason;
+use smallscope::{StopReason, Verdict};
 use smallscope_subjects::{Options, Style};
 use std::num::NonZeroUsize;
 use std::time::Instant;
 
-pub fn run(arguments: &CountArguments) -> Result<Exit, Failure> {
+pub fn run(arguments: &CountArguments) -> Result<Verdict, Failure> {
     if let Some(algorithm) = arguments.algorithm {
         return algorithm::count(arguments, algorithm);
     }
@@ -41,8 +41,8 @@ pub fn run(arguments: &CountArguments) -> Result<Exit, Failure> {
     } else {
         let until = match &counts.stop {
             None => "all within the bounds",
-            Some(stop) if stop.reason == StopReason::Interrupted => "not all: it was interrupted",
-            Some(_) => "not all: a limit was reached",
+            Some(stop) if stop.reason == StopReason::Interrupted => "incomplete: interrupted",
+            Some(_) => "incomplete: a limit was reached",
         };
         output::write(&format!("{subject} {bounds} {predicate}: {explored} explored, {valid} valid ({until}; {seconds:.3} s)\n"));
     }

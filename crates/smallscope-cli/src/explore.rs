@@ -1,14 +1,14 @@
 //! `smallscope explore`: the states of a subject that call sequences reach.
 
 use crate::arguments::{ExploreArguments, ModeArgument};
-use crate::exit::{Exit, Failure};
+use crate::exit::{Failure, of_report};
 use crate::explore_delta;
 use crate::output::{quoted, write};
 use smallscope::Verdict;
 use smallscope_delta_subjects as delta;
 use smallscope_subjects::explore::{Driver, find};
 
-pub fn run(arguments: &ExploreArguments) -> Result<Exit, Failure> {
+pub fn run(arguments: &ExploreArguments) -> Result<Verdict, Failure> {
     let is_plain = find(&arguments.subject).is_ok();
     if arguments.mode != ModeArgument::Standard || !is_plain && delta::find(&arguments.subject).is_ok() {
         return explore_delta::run(arguments);
@@ -21,14 +21,7 @@ pub fn run(arguments: &ExploreArguments) -> Result<Exit, Failure> {
         progress: !arguments.json,
     };
     let report = subject.explore(&driver)?;
-    let exit = match &report.verdict {
-        Verdict::Holds => Exit::Holds,
-        Verdict::Counterexample => Exit::Counterexample,
-        Verdict::Incomplete(_) => Exit::NotCompleted,
-        Verdict::Vacuous(_) => Exit::Vacuous,
-        Verdict::Unusable(problem) | Verdict::Miscounted(problem) => return Err(Failure::usage(problem)),
-        _ => return Err(Failure { exit: Exit::Internal, message: report.to_string() }),
-    };
+    let verdict = of_report(&report.verdict, &report)?;
     let mode = arguments.mode.name();
     let peak = report.peak_bytes.map_or("null".to_string(), |bytes| bytes.to_string());
     write(&if arguments.json {
@@ -57,5 +50,5 @@ pub fn run(arguments: &ExploreArguments) -> Result<Exit, Failure> {
             if report.holds() { "" } else { ", not complete" }
         )
     });
-    Ok(exit)
+    Ok(verdict)
 }

@@ -1,13 +1,14 @@
 //! `smallscope list`.
 
-use crate::exit::{Exit, Failure};
+use crate::exit::Failure;
 use crate::output;
+use smallscope::Verdict;
 use smallscope_delta_subjects::{DELTA_SUBJECTS, DeltaSubject};
 use smallscope_subjects::explore;
 use smallscope_subjects::methods::{METHODS, Method};
 use smallscope_subjects::{SUBJECTS, Subject};
 
-pub fn run(json: bool) -> Result<Exit, Failure> {
+pub fn run(json: bool) -> Result<Verdict, Failure> {
     output::write(&if json {
         let subjects: Vec<String> = SUBJECTS.iter().map(subject_as_json).collect();
         let methods: Vec<String> = METHODS.iter().map(method_as_json).collect();
@@ -22,7 +23,7 @@ pub fn run(json: bool) -> Result<Exit, Failure> {
         let delta = delta_only().map(|subject| explored_as_text(subject.name, subject.about, subject.most));
         subjects.chain(explored).chain(delta).collect()
     });
-    Ok(Exit::Holds)
+    Ok(Verdict::Holds)
 }
 
 fn subject_as_text(subject: &Subject) -> String {

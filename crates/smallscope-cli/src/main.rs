@@ -24,20 +24,21 @@ mod vectors;
 
 use arguments::{Arguments, Command};
 use clap::Parser;
-use exit::{Exit, Failure};
+use exit::Failure;
+use smallscope::Verdict;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
     match Arguments::try_parse().map_or_else(not_run, |arguments| run(&arguments.command)) {
-        Ok(exit) => exit.into(),
-        Err(Failure { exit, message }) => {
-            output::complain(&message);
-            exit.into()
+        Ok(verdict) => verdict.exit_code().into(),
+        Err(Failure(verdict)) => {
+            output::complain(verdict.reason().unwrap_or_default());
+            verdict.exit_code().into()
         }
     }
 }
 
-fn run(command: &Command) -> Result<Exit, Failure> {
+fn run(command: &Command) -> Result<Verdict, Failure> {
     match command {
         Command::List { json } => list::run(*json),
         Command::Count(count) => count::run(count),
@@ -58,10 +59,10 @@ fn run(command: &Command) -> Result<Exit, Failure> {
 }
 
 /// Help and version are what was asked for; everything else that keeps a command from being run is a mistake.
-fn not_run(error: clap::Error) -> Result<Exit, Failure> {
+fn not_run(error: clap::Error) -> Result<Verdict, Failure> {
     if error.use_stderr() {
         return Err(Failure::usage(&arguments::one_line(&error)));
     }
     output::write(&error.to_string());
-    Ok(Exit::Holds)
+    Ok(Verdict::Holds)
 }

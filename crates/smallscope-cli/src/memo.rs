@@ -1,16 +1,16 @@
 //! `smallscope memo`: records what a search learns in a file, and uses it.
 
 use crate::arguments::{MemoAction, MemoArguments, Search};
-use crate::exit::{Exit, Failure, of_counts};
+use crate::exit::{Failure, of_counts, of_valid};
 use crate::output::{Lines, write};
 use smallscope::memo::Plan;
 use smallscope::store::check_memo_place;
-use smallscope::{Counts, Error, Memo, Technique};
-use smallscope_subjects::{AnyScope, Picture, Style};
+use smallscope::{Counts, Error, Memo, Technique, Verdict};
+use smallscope_subjects::{AnyScope, Picture, Style, SubjectScope};
 use std::path::Path;
 use std::time::Instant;
 
-pub fn run(action: &MemoAction) -> Result<Exit, Failure> {
+pub fn run(action: &MemoAction) -> Result<Verdict, Failure> {
     match action {
         MemoAction::Build(arguments) => build(arguments),
         MemoAction::Run(arguments) => rerun(arguments),
@@ -18,7 +18,7 @@ pub fn run(action: &MemoAction) -> Result<Exit, Failure> {
     }
 }
 
-fn build(arguments: &MemoArguments) -> Result<Exit, Failure> {
+fn build(arguments: &MemoArguments) -> Result<Verdict, Failure> {
     let made_of = made_of(&arguments.search)?;
     let begun = Instant::now();
     let scope = arguments.search.scope(Style::Fast)?;
@@ -31,10 +31,10 @@ fn build(arguments: &MemoArguments) -> Result<Exit, Failure> {
     let written = if stored.is_ok() { "memo written" } else { "no memo written" };
     write(&format!("{made_of}: {} explored, {} valid; {written} ({seconds:.3} s)\n", memo.explored, memo.valid));
     stored?;
-    Ok(if memo.valid == 0 { Exit::Vacuous } else { Exit::Holds })
+    Ok(of_valid(memo.valid))
 }
 
-fn rerun(arguments: &MemoArguments) -> Result<Exit, Failure> {
+fn rerun(arguments: &MemoArguments) -> Result<Verdict, Failure> {
     let memo = read(arguments)?;
     let plan = memo.plan(arguments.technique.into(), arguments.equidistant as usize, arguments.infeasible as usize);
     let begun = Instant::now();
@@ -45,7 +45,7 @@ fn rerun(arguments: &MemoArguments) -> Result<Exit, Failure> {
 }
 
 /// `count --memo`.
-pub fn count(search: &Search, file: &Path, json: bool) -> Result<Exit, Failure> {
+pub fn count(search: &Search, file: &Path, json: bool) -> Result<Verdict, Failure> {
     let (scope, memo, plan) = use_memo(search, file)?;
     let begun = Instant::now();
     let counts = scope.count_in(&plan.ranges())?;
@@ -70,7 +70,7 @@ pub fn count(search: &Search, file: &Path, json: bool) -> Result<Exit, Failure> 
 }
 
 /// `print --memo`.
-pub fn print(search: &Search, file: &Path, picture: Picture) -> Result<Exit, Failure> {
+pub fn print(search: &Search, file: &Path, picture: Picture) -> Result<Verdict, Failure> {
     let (scope, memo, plan) = use_memo(search, file)?;
     let mut lines = Lines::default();
     let counts = scope.for_each_picture_in(&plan.ranges(), picture, &mut |shown| lines.line(shown.trim_end()))?;
@@ -94,13 +94,13 @@ fn agrees(memo: &Memo, plan: &Plan, counts: &Counts) -> Result<(), Failure> {
         return Ok(());
     }
     let message = format!(
-        "the memo says {} explored and {} valid, and the run {} and {}: the predicate has changed; build the memo again",
+        "the memo has {} explored and {} valid, the run {} and {}: the predicate has changed; rebuild the memo",
         plan.work(),
         memo.valid,
         counts.explored,
         counts.valid
     );
-    Err(Failure { exit: Exit::Internal, message })
+    Err(Failure(Verdict::Internal(message)))
 }
 
 fn told(search: &Search, memo: &Memo, plan: &Plan, begun: Instant) -> Result<String, Failure> {
@@ -115,7 +115,7 @@ fn told(search: &Search, memo: &Memo, plan: &Plan, begun: Instant) -> Result<Str
     ))
 }
 
-fn info(arguments: &MemoArguments) -> Result<Exit, Failure> {
+fn info(arguments: &MemoArguments) -> Result<Verdict, Failure> {
     let memo = read(arguments)?;
     let mut text = format!(
         "{}: {} explored, {} valid, {} infeasible ranges besides head and tail\n",
@@ -137,13 +137,13 @@ fn info(arguments: &MemoArguments) -> Result<Exit, Failure> {
         text += &format!("{name}: skips {} ({reduction:.2}%), {} ranges to run\n", plan.skipped, plan.runs.len());
     }
     write(&text);
-    Ok(Exit::Holds)
+    Ok(Verdict::Holds)
 }
 
 /// The search in one line.
 fn made_of(search: &Search) -> Result<String, Failure> {
     if search.max_valid.is_some() {
-        return Err(Failure::usage("a memo is about a whole search; leave --max-valid away"));
+        return Err(Failure::usage("a memo covers a whole search; remove --max-valid"));
     }
     let style = match search.style(Style::Fast) {
         Style::Natural => "natural",

@@ -1,19 +1,21 @@
-//! Standard output and standard error, which may be closed by whoever reads them.
+//! Standard output and standard error, which their reader may close.
 
+use smallscope::Verdict;
 use std::io::{self, ErrorKind, Write};
 
-/// Writes to standard output. When the reader is gone, there is nobody left to work for; any other failure is reported.
+/// Writes to standard output. When the reader is gone, the process ends; any other failure is reported.
 pub fn write(text: &str) {
     if let Err(error) = io::stdout().lock().write_all(text.as_bytes()).and_then(|()| io::stdout().flush()) {
         if error.kind() == ErrorKind::BrokenPipe {
             std::process::exit(0);
         }
-        complain(&format!("cannot write to standard output: {error}"));
-        std::process::exit(5);
+        let verdict = Verdict::Internal(format!("cannot write to standard output: {error}"));
+        complain(verdict.reason().unwrap_or_default());
+        std::process::exit(verdict.exit_code().into());
     }
 }
 
-/// Writes a line to standard error. If nobody reads it, the exit code still tells.
+/// Writes a line to standard error. If it cannot be written, the exit code still tells.
 pub fn complain(message: &str) {
     let _ = writeln!(io::stderr(), "smallscope: {message}");
 }

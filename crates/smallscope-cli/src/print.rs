@@ -2,14 +2,14 @@
 
 use crate::algorithm;
 use crate::arguments::{Format, PrintArguments};
-use crate::exit::{Exit, Failure, of_counts, of_resumed};
+use crate::exit::{Failure, of_counts, of_resumed, of_valid};
 use crate::memo;
 use crate::output::{Lines, write};
-use smallscope::Error;
-use smallscope_subjects::{Options, Picture, Style};
+use smallscope::{Error, Verdict};
+use smallscope_subjects::{Options, Picture, Style, SubjectScope};
 use std::path::Path;
 
-pub fn run(arguments: &PrintArguments) -> Result<Exit, Failure> {
+pub fn run(arguments: &PrintArguments) -> Result<Verdict, Failure> {
     let picture = match arguments.format {
         Format::Text => Picture::Text,
         Format::Json => Picture::Json,
@@ -40,13 +40,14 @@ pub fn run(arguments: &PrintArguments) -> Result<Exit, Failure> {
 }
 
 /// Those that are stored in a file.
-fn stored(arguments: &PrintArguments, file: &Path, picture: Picture) -> Result<Exit, Failure> {
+fn stored(arguments: &PrintArguments, file: &Path, picture: Picture) -> Result<Verdict, Failure> {
     let style = if arguments.explored { Style::Natural } else { Style::Fast };
     let scope = arguments.search.scope(style)?;
     let stored = if arguments.explored { scope.load_explored(file)? } else { scope.load_valid(file)? };
     let indexes = match arguments.index {
         Some(index) if index >= stored.len() => {
-            let message = format!("there is no structure {index} in {}: it holds {}, from 0", file.display(), stored.len());
+            let message =
+                format!("there is no structure {index} in {}: it holds {}, numbered from 0", file.display(), stored.len());
             return Err(Failure::usage(&message));
         }
         Some(index) => index..index + 1,
@@ -63,8 +64,8 @@ fn stored(arguments: &PrintArguments, file: &Path, picture: Picture) -> Result<E
     }
     drop(lines);
     if !stored.is_complete() {
-        let message = format!("{} was not written to its end; run `smallscope store` again to go on with it", file.display());
-        return Err(Failure { exit: Exit::NotCompleted, message });
+        let message = format!("{} is unfinished; run `smallscope store` again to resume it", file.display());
+        return Err(Failure(Verdict::Incomplete(message)));
     }
-    Ok(if stored.is_empty() { Exit::Vacuous } else { Exit::Holds })
+    Ok(of_valid(u64::from(!stored.is_empty())))
 }

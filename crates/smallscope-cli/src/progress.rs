@@ -1,4 +1,4 @@
-//! A line on the terminal that says how far a long search is.
+//! A line on the terminal with the progress of a long search.
 
 use smallscope::Progress;
 use std::io::{IsTerminal, Write, stderr};

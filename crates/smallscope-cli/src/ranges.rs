@@ -1,14 +1,15 @@
 //! `smallscope ranges`: ranges that partition a search.
 
 use crate::arguments::RangesArguments;
-use crate::exit::{Exit, Failure};
+use crate::exit::Failure;
 use crate::output::{Lines, quoted, write};
+use smallscope::Verdict;
 use smallscope_subjects::Style;
 
-pub fn run(arguments: &RangesArguments) -> Result<Exit, Failure> {
+pub fn run(arguments: &RangesArguments) -> Result<Verdict, Failure> {
     let search = &arguments.search;
     if search.max_valid.is_some() {
-        return Err(Failure::usage("ranges partition a whole search; leave --max-valid away"));
+        return Err(Failure::usage("ranges partition a whole search; remove --max-valid"));
     }
     let scope = search.scope(Style::Fast)?;
     let ranges: Vec<(String, Option<(u64, u64)>)> = match (arguments.equidistant, arguments.fast_forward) {
@@ -43,5 +44,5 @@ pub fn run(arguments: &RangesArguments) -> Result<Exit, Failure> {
             lines.line(&format!("{range}{candidates}"));
         }
     }
-    Ok(Exit::Holds)
+    Ok(Verdict::Holds)
 }

@@ -1,33 +1,34 @@
 //! `smallscope repair`: a valid structure in place of a broken one, and what is different in it.
 
 use crate::arguments::RepairArguments;
-use crate::exit::{Exit, Failure};
+use crate::exit::Failure;
 use crate::output::{complain, quoted, write};
-use smallscope::{Error, Mended, Path};
+use smallscope::{Error, Mended, Path, Verdict};
 use smallscope_subjects::{AnyScope, Style};
 
-pub fn run(arguments: &RepairArguments) -> Result<Exit, Failure> {
+pub fn run(arguments: &RepairArguments) -> Result<Verdict, Failure> {
     let search = &arguments.search;
     if search.style(Style::Natural) == Style::Fast {
-        return Err(Failure::usage("the fast style does not run the predicate on every candidate; leave --style away"));
+        return Err(Failure::usage("the fast style does not run the predicate on every candidate; remove --style"));
     }
     if search.max_valid.is_some() || !search.unfocus.is_empty() {
-        return Err(Failure::usage("a repair is within the whole search; leave --max-valid and --unfocus away"));
+        return Err(Failure::usage("a repair needs the whole search; remove --max-valid and --unfocus"));
     }
     let scope = search.scope(Style::Natural)?;
     let path = path(arguments, &*scope)?;
     let nearest = arguments.nearest.then_some(arguments.most as usize);
     let Some(mended) = scope.mend(&path, nearest).map_err(refused)? else {
-        complain(&match nearest {
+        let reason = match nearest {
             Some(most) => {
-                format!("no valid structure differs from {path} in at most {most} fields; raise --most, or leave --nearest away")
+                format!("no valid structure differs from {path} in at most {most} fields; raise --most, or remove --nearest")
             }
             None => "nothing is valid within these bounds".to_string(),
-        });
-        return Ok(Exit::Vacuous);
+        };
+        complain(&reason);
+        return Ok(Verdict::Vacuous(reason));
     };
     write(&if arguments.json { as_json(&mended) } else { as_text(&mended) });
-    Ok(Exit::Holds)
+    Ok(Verdict::Holds)
 }
 
 fn path(arguments: &RepairArguments, scope: &dyn AnyScope) -> Result<Path, Failure> {
@@ -38,7 +39,7 @@ fn path(arguments: &RepairArguments, scope: &dyn AnyScope) -> Result<Path, Failu
             let numbers: Result<Vec<u32>, _> = vector.split([' ', ',']).filter(|word| !word.is_empty()).map(str::parse).collect();
             let numbers = numbers.map_err(|_| {
                 Failure::usage(&format!(
-                    "`{vector}` is not a candidate vector; write numbers with spaces, as `smallscope vectors` does"
+                    "`{vector}` is not a candidate vector; write numbers separated by spaces, as `smallscope vectors` does"
                 ))
             })?;
             scope.path_of_vector(&numbers).map_err(refused)
@@ -60,7 +61,7 @@ fn as_text(mended: &Mended) -> String {
         return format!("{from} is valid:\n{}\n", before.trim_end());
     }
     let changes: String = changes.iter().map(|change| format!("  {change}\n")).collect();
-    format!("{from}, which is not valid:\n{}\nrepaired, {path}:\n{}\nchanges:\n{changes}", before.trim_end(), after.trim_end())
+    format!("{from}, which is invalid:\n{}\nrepaired, {path}:\n{}\nchanges:\n{changes}", before.trim_end(), after.trim_end())
 }
 
 fn as_json(mended: &Mended) -> String {

@@ -5,21 +5,21 @@
 //! is as many times as there are workers.
 
 use crate::arguments::{Cost, SimulateArguments};
-use crate::exit::{Exit, Failure};
+use crate::exit::Failure;
 use crate::output::{quoted, write};
 use smallscope::memo::Equidistant;
-use smallscope::{Path, Range};
-use smallscope_subjects::{AnyScope, Style};
+use smallscope::{Path, Range, Verdict};
+use smallscope_subjects::{AnyScope, Style, SubjectScope};
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Instant;
 
-/// At least so many equidistant candidates are kept.
+/// The minimum number of equidistant candidates to keep.
 const EQUIDISTANT: usize = 8192;
 
-pub fn run(arguments: &SimulateArguments) -> Result<Exit, Failure> {
+pub fn run(arguments: &SimulateArguments) -> Result<Verdict, Failure> {
     let search = &arguments.search;
     if search.max_valid.is_some() || !search.unfocus.is_empty() {
-        return Err(Failure::usage("ranges partition a whole search; leave --max-valid and --unfocus away"));
+        return Err(Failure::usage("ranges partition a whole search; remove --max-valid and --unfocus"));
     }
     let workers = parse_workers(&arguments.workers)?;
     let scope = search.scope(Style::Fast)?;
@@ -41,7 +41,7 @@ pub fn run(arguments: &SimulateArguments) -> Result<Exit, Failure> {
         })
         .collect();
     write(&if arguments.json { as_json(arguments, memo.explored, &rows)? } else { as_text(arguments, memo.explored, &rows)? });
-    Ok(Exit::Holds)
+    Ok(Verdict::Holds)
 }
 
 struct Simulated {
@@ -98,7 +98,7 @@ fn parse_workers(text: &str) -> Result<Vec<usize>, Failure> {
     const MOST: usize = 1 << 16;
     let wrong = || {
         Failure::usage(&format!(
-            "`{text}` is not a list of numbers of workers from 1 to {MOST}; write it as in 1,2,4..1024, which doubles from 4 on"
+            "`{text}` is not a list of numbers of workers from 1 to {MOST}; write, for example, 1,2,4..1024, which doubles from 4 on"
         ))
     };
     let number = |text: &str| text.parse().ok().filter(|number| (1..=MOST).contains(number)).ok_or_else(wrong);
@@ -208,7 +208,8 @@ mod tests {
     fn what_is_no_list_of_numbers_is_refused_with_an_example() {
         for text in ["", "0", "a", "4..2", "1,,2", "1..", "99999999"] {
             let failure = parse_workers(text).err().unwrap();
-            assert!(failure.message.contains("1,2,4..1024"), "{text}: {}", failure.message);
+            let reason = failure.0.reason().unwrap_or_default();
+            assert!(reason.contains("1,2,4..1024"), "{text}: {reason}");
         }
     }
 }

@@ -1,52 +1,66 @@
-//! **smallscope** is bounded-exhaustive testing: you write an invariant, and it generates *every* structure within a bound that
-//! satisfies it, each once up to isomorphism.
+//! **smallscope** is bounded-exhaustive testing: you write an invariant; smallscope generates *every* structure within a bound that satisfies it,
+//! each once up to isomorphism, and runs your code on all of them.
 //!
-//! - Declare structures with `#[derive(Structure)]` and monitored parts: [`Field`], [`Link`], [`Ref`], [`Seq`], [`All`].
-//! - Bound them with a [`Scope`], require an invariant in ordinary Rust, and [`count`](Scope::count), visit
-//!   ([`for_each`](Scope::for_each)) or keep ([`snapshots`](Scope::snapshots)) all that satisfy it.
-//! - In invariants, [`Visited`], [`Queue`], [`Stack`] and [`ObjectMap`] are fast at small sizes and correct at all.
-//! - [`get_where`](Field::get_where) and its relatives, and [`step`], make a search faster without changing a count.
+//! There are three entry points:
 //!
-//! A result says "all" only when it is all: [`Counts::is_complete`].
+//! - [`Check`] and [`#[exhaustive]`](macro@exhaustive): your types as they are ([`#[derive(Twin)]`](macro@Twin)), your invariant written once
+//!   ([`#[invariant]`](macro@invariant)), and your code on every value that satisfies it. Module [`check`].
+//! - [`explore!`]: every sequence of calls up to a length, compared with a simpler type. Module [`mod@explore`].
+//! - [`#[delta]`](macro@delta): the same for models with millions of states. Module [`mod@delta`].
+//!
+//! The [`tutorial`] takes you from a plain type to a bug in ten minutes; [`choosing`] says when another tool serves you better.
+//!
+//! A [`Scope`] says what to search, and within which bounds; it can also count, lend and store structures by itself. See [`scope`] for its options,
+//! [`monitored`] for hand-written structures, [`store`] for files, and [`memo`] for what one search leaves for the next.
+//!
+//! A result says "all" only if the search was complete: [`Counts::is_complete`].
 
 extern crate self as smallscope;
 
+// Which of them builds on which is drawn in docs/architecture.md, and `tests/all/layers.rs` keeps to it.
 pub mod check;
-
-pub mod choosing;
 mod collections;
 pub mod delta;
 pub mod explore;
+#[doc(hidden)]
+pub mod glue;
+mod harness;
+mod kernel;
 #[forbid(unsafe_code)]
 pub mod memo;
-mod memory;
 #[forbid(unsafe_code)]
 mod parallel;
-mod process;
+#[deny(unsafe_code)]
+pub mod scope;
 #[forbid(unsafe_code)]
-mod report;
-#[forbid(unsafe_code)]
-mod scope;
-mod search;
-#[cfg(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
-mod signals;
+mod states;
 #[forbid(unsafe_code)]
 pub mod store;
 mod structure;
-mod team;
-pub mod tutorial;
+mod system;
+#[doc(hidden)]
 pub mod twin;
 
-pub use check::{Check, Report, Verdict, classify, sometimes};
-pub use collections::{ObjectMap, Queue, Stack, Visited};
+pub mod choosing;
+pub mod tutorial;
+
+pub mod monitored {
+    //! Hand-written structures with monitored parts: for full control over the order of reads, and for top speed.
+    //!
+    //! Declare them with [`#[derive(Structure)]`](macro@crate::Structure). A predicate reads a part with `get`, and the search sees each read. In
+    //! predicates, use [`Visited`], [`Queue`], [`Stack`] and [`ObjectMap`]: they are fast at small sizes and correct at all sizes.
+    //! [`get_where`](Field::get_where) and its relatives, and [`step`], speed up a search without changing counts.
+
+    pub use crate::collections::{ObjectMap, Queue, Stack, Visited};
+    pub use crate::kernel::step;
+    pub use crate::structure::{All, Field, Link, OwnedLink, OwnedRef, Part, Pointer, Ref, Seq, Structure, Value, same};
+}
+
+pub use check::{Check, Report, classify, sometimes};
 pub use explore::Explore;
-pub use memo::{Memo, Technique};
-pub use scope::bounds::Length;
-pub use scope::{
-    Algorithm, And, Anything, Beyond, Candidate, Change, Counts, Covered, Encoded, Error, FirstRun, Kept, Key, Mended,
-    Neighbours, Predicate, Product, Repaired, Scope, Snapshot, Snapshots, Valid, Values, VariantKey, optional,
-};
-pub use search::{ParseError, Path, Progress, Range, Stop, StopReason, step};
+pub use harness::Verdict;
+pub use kernel::{Error, Path, Range};
+pub use scope::{Counts, Scope, Valid};
 /// ```
 /// use smallscope::{Scope, Twin, invariant};
 ///
@@ -85,24 +99,21 @@ pub use search::{ParseError, Path, Progress, Range, Stop, StopReason, step};
 /// ```
 pub use smallscope_macros::invariant;
 pub use smallscope_macros::{Structure, Twin, delta, ensures, exhaustive, exploration, explore, requires};
-pub use store::{Encoding, Fingerprint, Stored};
-pub use structure::{
-    All, Argument, Class, Elements, Field, Link, Monitored, OwnedLink, OwnedRef, Part, Pointer, Ref, Searchable, Seq, Sequence,
-    Structure, Value,
-};
 pub use twin::{Invariant, Twin};
 
-/// What `#[derive(Structure)]` writes calls to.
+// Short paths to what is documented in its module.
 #[doc(hidden)]
-pub mod derive {
-    pub use crate::structure::{At, Binder, Needs, Words};
-}
-
-/// Whether two links lead to the same object, or both to none.
-#[inline(always)]
-pub fn same<T>(a: Option<&T>, b: Option<&T>) -> bool {
-    a.map(std::ptr::from_ref) == b.map(std::ptr::from_ref)
-}
+pub use memo::{Memo, Technique};
+#[doc(hidden)]
+pub use monitored::*;
+#[doc(hidden)]
+pub use scope::{
+    And, AnyScope, Anything, Argument, Candidate, Change, Class, ClassDescription, Description, Division, Elements, Encoded,
+    FieldDescription, Key, Length, Mended, Monitored, Neighbours, ParseError, Predicate, Product, Progress, Repaired, Searchable,
+    Sequence, Snapshot, Snapshots, Stop, StopReason, Values, VariantKey, Visit, VisitShared, optional,
+};
+#[doc(hidden)]
+pub use store::{Encoding, Fingerprint, Stored};
 
 /// The examples of the README are tests.
 #[cfg(doctest)]

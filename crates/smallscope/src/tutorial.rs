@@ -1,13 +1,13 @@
-//! From a plain type with an invariant to a found bug in ten minutes.
+//! From a plain type with an invariant to a bug in ten minutes.
 //!
 //! # 1. Your type, as it is
 //!
-//! Here is a binary search tree. Nothing in it knows about smallscope but two attributes, which stand under `cfg_attr(test, ..)` where only
-//! tests depend on it (`cargo add --dev smallscope`).
+//! Here is a binary search tree. Only two attributes know about smallscope; put them in `cfg_attr(test, ..)` if only tests depend on it
+//! (`cargo add --dev smallscope`).
 //!
-//! - `#[derive(Twin)]` makes the *twin* of a type: `NodeTwin`, the same fields, each of which the search can choose.
-//! - `#[invariant(rep_ok)]` stands on the impl block that holds the invariant. It compiles the same code a second time for the twin, so
-//!   you write it once, in ordinary Rust.
+//! - `#[derive(Twin)]` makes the *twin* of a type: `NodeTwin` has the same fields, and the search chooses their values.
+//! - `#[invariant(rep_ok)]` goes on the impl block that holds the invariant. It also compiles the invariant for the twin, so you write it once, in
+//!   ordinary Rust.
 //!
 //! ```
 //! # use smallscope::{Scope, Twin, invariant};
@@ -41,14 +41,13 @@
 //! # Ok::<(), smallscope::Error>(())
 //! ```
 //!
-//! `Scope::new` generates every tree within the bounds that satisfies the invariant, each once. What you forget to bound is said in one
-//! message, with what to write. Before you trust an invariant, let `agree` compare the two versions of it on *all* structures, broken
-//! ones too: `Scope::<Tree>::any().objects::<Node>(3).field(NodeTwin::KEY, 1..=3).agree()?`.
+//! `Scope::new` generates every tree within the bounds that satisfies the invariant, each once. If you forget bounds, one error lists them all, with
+//! what to write. Before you trust an invariant, let `agree` compare its two versions on *all* structures, broken ones too:
+//! `Scope::<Tree>::any().objects::<Node>(3).field(NodeTwin::KEY, 1..=3).agree()?`.
 //!
 //! # 3. Check a method on all of them
 //!
-//! `remove` below takes the right child up where it should take the smallest node of the right side, and so loses nodes. In a test you
-//! would write
+//! `remove` below moves the right child up instead of the smallest node of the right subtree, and so loses nodes. In a test you would write
 //!
 //! ```ignore
 //! #[exhaustive(Node = 4, Node::key = 1..=4, key = 1..=4)]
@@ -58,8 +57,7 @@
 //! }
 //! ```
 //!
-//! which is an ordinary `#[test]`, for `cargo test`, nextest, filters and editors. It makes a [`Check`](crate::Check), and this is
-//! what that finds:
+//! which is an ordinary `#[test]`, for `cargo test`, nextest, filters and editors. It runs a [`Check`](crate::Check), which finds this:
 //!
 //! ```
 //! # use smallscope::{Check, Scope, Twin, Verdict, invariant};
@@ -143,31 +141,32 @@
 //!     let arguments = (2,);
 //! ```
 //!
-//! It is the smallest input that fails: all smaller ones hold, and the text says how many they are. The replay line runs exactly this
-//! input, or nothing if the bounds have changed since, without catching the panic, so that a debugger stops where it happens. The code is for a regression test; until you write one,
-//! a small file beside the test keeps inputs that failed, and they are run first next time.
+//! It is the smallest failing input: all smaller ones pass, and the text says how many there are. The replay line runs exactly this input, or nothing
+//! if the bounds have changed since. It does not catch the panic, so that a debugger stops where it happens. The code is for a regression test; until
+//! you write one, a small file beside the test keeps failed inputs, and they run first next time.
 //!
-//! # 5. Say what should go wrong, too
+//! # 5. Specify failures, too
 //!
 //! - `panics_when = |tree, key| !tree.contains(key)`: the method must panic for exactly these inputs.
-//! - `.errs_when(..)` of a specification: it must return `Err` for exactly these.
-//! - `requires = |tree, key| ..` leaves inputs out. If nothing is left, the check fails: a check of nothing holds vacuously.
-//! - `sometimes!(tree.is_empty(), "empty")` in the code must be true at least once; `classify("one child")` counts.
+//! - `.errs_when(..)` of a specification: the method must return `Err` for exactly these inputs.
+//! - `requires = |tree, key| ..` excludes inputs. If none is left, the check fails, because it would hold vacuously.
+//! - `sometimes!(tree.is_empty(), "empty")` in the code must be true at least once; `classify("one child")` counts inputs.
 //! - `expect = 188` pins the number of inputs.
 //!
 //! # 6. Pointers
 //!
-//! Raw pointers, `NonNull`, `Rc`, `Weak`, `RefCell` and indices into a `Vec` are searched like boxes: with all aliases and cycles, up to
-//! isomorphism. A raw pointer may lead to an element of a `Vec` or into a box, in the real value as in the twin; one into the value itself, which
-//! moves, has no real value, and the invariant must refuse it. Real allocations stand behind the real values, so sanitizers and valgrind see what your code does with them. When the
-//! code under test panics, the value is leaked, so that no destructor runs on broken pointers. When it crashes, exits or hangs, the
-//! input is named, and the test program starts again with that check in isolation: its inputs run in another process, so the other tests are not lost
-//! (Linux; `SMALLSCOPE_ISOLATION=0` prevents it). With `SMALLSCOPE_ISOLATION=1` inputs are isolated from the start, and the run continues after those that crash.
+//! Raw pointers, `NonNull`, `Rc`, `Weak`, `RefCell` and indices into a `Vec` are searched like boxes: with all aliases and cycles, up to isomorphism.
+//! A raw pointer may lead to an element of a `Vec` or into a box, in the real value as in the twin. A pointer into the value itself, which moves, has
+//! no real value; the invariant must reject it. Real values use real allocations, so sanitizers and valgrind see what your code does with them. When
+//! the code under test panics, the value is leaked, so that no destructor runs on broken pointers. When it crashes, exits or hangs, the input is
+//! named, and the test program restarts with that check in isolation: its inputs run in another process, so the other tests still run (Linux;
+//! `SMALLSCOPE_ISOLATION=0` prevents it). With `SMALLSCOPE_ISOLATION=1` inputs are isolated from the start, and the run continues after those that
+//! crash.
 //!
 //! # 7. How far to go
 //!
-//! Start with three objects and a second of time. `SMALLSCOPE_BOUNDS="Node=6, Node.key=1..=6" cargo test` tries more without an edit; a
-//! result says which bounds it reached. Give tests an optimized build (`[profile.test] opt-level = 3`): a search is computation.
+//! Start with three objects and a second of time. `SMALLSCOPE_BOUNDS="Node=6, Node.key=1..=6" cargo test` tries more without an edit; every result
+//! states its bounds. Optimize test builds (`[profile.test] opt-level = 3`): a search is computation.
 //!
-//! When a search is too slow, look at how many candidates it explores for each valid structure ([`Counts`](crate::Counts)). An invariant
-//! that checks a field right after reading it, and before it reads others, rejects more at once.
+//! When a search is too slow, look at how many candidates it explores per valid structure ([`Counts`](crate::Counts)). An invariant that checks each
+//! field right after reading it, before it reads others, rejects more at once.

@@ -1,8 +1,8 @@
 //! A routing protocol after AODV: three nodes that look for routes to the first one while links come and go and messages are lost.
 //!
-//! A node without a route asks its neighbours, with the sequence number of the last route it knew. The destination answers, and so does a node whose own
-//! route is at least as fresh. Who notices that a link is gone drops the routes over it, makes their sequence numbers one higher and tells its other
-//! neighbour. Up to four messages are in flight; one more is lost. At first the third node has a route to the first one.
+//! A node without a route asks its neighbours, with the sequence number of the last route it knew. The destination answers, and so does a node whose
+//! own route is at least as fresh. A node that notices that a link is gone drops the routes over it, makes their sequence numbers one higher and
+//! tells its other neighbour. Up to four messages are in flight; one more is lost. At first the third node has a route to the first one.
 //!
 //! Actions have guards, and all routes must be free of loops. Each of three faults breaks that, after seven actions. Which messages
 //! are in flight is a set, kept in order, so that states that differ only in an order are the same; routing tables have a place for each node.

@@ -59,7 +59,7 @@ pub mod disk {
             if removed.entries.is_some() {
                 return;
             }
-            // The root is no entry, so another directory stands before each one that is removed.
+            // The root is not an entry, so another directory stands before each one that is removed.
             let mut before = self.directories.unwrap();
             while before.next != Some(removed) {
                 before = before.next.unwrap();

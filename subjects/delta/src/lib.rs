@@ -1,4 +1,4 @@
-//! The subjects of delta execution, each written once: what is explored, and how its type is hidden from those who only want figures.
+//! The subjects of delta execution, each written once, and their type-erased registry.
 
 #![forbid(unsafe_code)]
 
@@ -15,52 +15,67 @@ pub mod treemap;
 pub mod ubstack;
 
 use aodv::protocol::Network as Aodv;
-use smallscope::delta::{Backtracking, Error, Exploration, Mode, Report, Subject};
+use smallscope::delta::{Backtracking, Exploration, Mode, Report, Subject};
 use std::fmt;
 
 /// A subject whose calls can be explored.
 pub struct DeltaSubject {
     /// Its name.
     pub name: &'static str,
-    /// What it is, and what is called.
+    /// A description: the structure, and the calls.
     pub about: &'static str,
     /// The largest bound that fits its arrays.
     pub most: u8,
     /// What its first state is made of.
     initial: &'static [u8],
-    explore: fn(&Settings, &[u8]) -> Result<Report, Error>,
-    levels: fn(&Settings, &[u8]) -> Result<Levels, Error>,
+    explore: fn(&Settings, &'static str, &[u8]) -> Report,
+    levels: fn(&Settings, &'static str, &[u8]) -> Levels,
 }
 
 /// The states of every level.
 type Levels = Vec<Vec<Vec<u8>>>;
 
-/// How a subject is explored.
+/// How to explore a subject.
 #[derive(Clone, Debug)]
 pub struct Settings {
-    /// The largest argument, and the most calls in a sequence unless there is a depth.
+    /// The largest argument, and the maximum number of calls in a sequence unless a depth is set.
     pub bound: u8,
-    /// The most calls in a sequence, if that is not the bound.
-    pub depth: Option<usize>,
-    /// How calls are run.
+    /// The maximum number of calls in a sequence, if it differs from the bound.
+    pub depth: Option<u64>,
+    /// How to run calls.
     pub mode: Mode,
-    /// Compares states by shapes, with calls in an order that follows from this seed.
+    /// Compares states by shapes, with calls in a random order with this seed.
     pub shapes: Option<u64>,
-    /// How many threads there are.
-    pub threads: usize,
-    /// How the published mode takes writes back.
+    /// How many threads there are; 0 for as many as there are cores.
+    pub threads: u64,
+    /// Stops after N seconds.
+    pub seconds: Option<u64>,
+    /// Writes the progress to standard error.
+    pub progress: bool,
+    /// How the published mode undoes writes.
     pub backtracking: Backtracking,
 }
 
 impl Settings {
     /// A bound and a mode, on one thread.
     pub fn new(bound: u8, mode: Mode) -> Settings {
-        Settings { bound, depth: None, mode, shapes: None, threads: 1, backtracking: Backtracking::default() }
+        Settings {
+            bound,
+            depth: None,
+            mode,
+            shapes: None,
+            threads: 1,
+            seconds: None,
+            progress: false,
+            backtracking: Backtracking::default(),
+        }
     }
 
-    fn exploration<S: Subject>(&self, initial: &[u8]) -> Exploration<S> {
-        let depth = self.depth.unwrap_or(usize::from(self.bound));
-        let exploration = Exploration::new(self.bound).initial(initial).depth(depth).mode(self.mode).threads(self.threads);
+    fn exploration<S: Subject>(&self, name: &str, initial: &[u8]) -> Exploration<S> {
+        let exploration = Exploration::new(self.bound).named(format!("{name} {}", self.bound)).initial(initial);
+        let exploration = exploration.mode(self.mode).threads(self.threads).progress(self.progress);
+        let exploration = self.depth.into_iter().fold(exploration, Exploration::depth);
+        let exploration = self.seconds.into_iter().fold(exploration, Exploration::seconds);
         let exploration = exploration.backtracking(self.backtracking);
         self.shapes.into_iter().fold(exploration, Exploration::shapes)
     }
@@ -73,10 +88,10 @@ impl DeltaSubject {
             about,
             most,
             initial: &[],
-            explore: |settings, initial| Ok(settings.exploration::<S>(initial).run()?.report().clone()),
-            levels: |settings, initial| {
-                let explored = settings.exploration::<S>(initial).run()?;
-                Ok((0..explored.levels()).map(|level| explored.states(level)).collect())
+            explore: |settings, name, initial| settings.exploration::<S>(name, initial).run().report().clone(),
+            levels: |settings, name, initial| {
+                let explored = settings.exploration::<S>(name, initial).run();
+                (0..explored.levels()).map(|level| explored.states(level)).collect()
             },
         }
     }
@@ -86,23 +101,23 @@ impl DeltaSubject {
         self
     }
 
-    /// Explores it.
-    pub fn explore(&self, settings: &Settings) -> Result<Report, Error> {
-        (self.explore)(settings, self.initial)
+    /// Explores the subject.
+    pub fn explore(&self, settings: &Settings) -> Report {
+        (self.explore)(settings, self.name, self.initial)
     }
 
     /// All states of each level, as tokens, in order.
-    pub fn levels(&self, settings: &Settings) -> Result<Vec<Vec<Vec<u8>>>, Error> {
-        (self.levels)(settings, self.initial)
+    pub fn levels(&self, settings: &Settings) -> Vec<Vec<Vec<u8>>> {
+        (self.levels)(settings, self.name, self.initial)
     }
 }
 
-/// The subject of a name.
+/// The subject with this name.
 pub fn find(name: &str) -> Result<&'static DeltaSubject, UnknownSubject> {
     DELTA_SUBJECTS.iter().find(|subject| subject.name == name).ok_or_else(|| UnknownSubject(name.to_string()))
 }
 
-/// A name that no subject has.
+/// An unknown name of a subject.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownSubject(pub String);
 
@@ -120,7 +135,7 @@ pub const DELTA_SUBJECTS: &[DeltaSubject] = &[
     DeltaSubject::new::<Aodv>("aodv", 60, "routing protocol: request, receive, lose, connect, disconnect").starting(&[0]),
     DeltaSubject::new::<Aodv>("aodv.forgets_numbers", 60, "aodv with a fault: numbers of lost routes are forgotten")
         .starting(&[1]),
-    DeltaSubject::new::<Aodv>("aodv.answers_stale", 60, "aodv with a fault: stale routes are answers").starting(&[2]),
+    DeltaSubject::new::<Aodv>("aodv.answers_stale", 60, "aodv with a fault: stale routes are used as answers").starting(&[2]),
     DeltaSubject::new::<Aodv>("aodv.keeps_numbers", 60, "aodv with a fault: numbers of lost routes are kept").starting(&[3]),
     DeltaSubject::new::<binheap::heap::Heap>("binheap", 15, "binomial heap: insert, delete"),
     DeltaSubject::new::<bst::tree::Tree>("bst", 30, "binary search tree: add, remove"),

@@ -7,7 +7,7 @@ use smallscope::explore::{Explore, only};
 pub const SUBJECT: Subject =
     Subject { name: "heaparray", about: "a priority queue in an array: insert, extract_max", most: 15, run };
 
-/// The items up to the size. The array's length never shrinks, and is part of the state; cells behind the size are 0.
+/// The items up to the size. The array's length never shrinks, and is part of the state; cells beyond the size are 0.
 #[derive(Clone, Copy, Default)]
 pub struct HeapArray {
     items: [u8; 15],

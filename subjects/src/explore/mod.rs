@@ -1,7 +1,7 @@
 //! The subjects whose states seed 001 explores, one file each: plain types with methods, and a driver that calls them.
 //!
-//! A driver for N makes all calls with the values 1 to N, in sequences of up to N calls. "States" are those that are called upon, which are up to
-//! N - 1 calls away from the empty structure; they are told apart up to renaming of objects.
+//! A driver for N makes all calls with the values 1 to N, in sequences of up to N calls. "States" are those that are called upon, which are up to N -
+//! 1 calls away from the empty structure; they are compared up to renaming of objects.
 
 pub mod binheap;
 pub mod bst;
@@ -17,27 +17,27 @@ pub mod ubstack;
 use crate::Usage;
 use smallscope::explore::{Explore, Report};
 
-/// A subject, and what runs it.
+/// A subject and its driver.
 pub struct Subject {
     /// Its name in the paper.
     pub name: &'static str,
-    /// What it is, and what is called.
+    /// A description: the structure, and the calls.
     pub about: &'static str,
     /// The largest N that fits its representation.
     pub most: u8,
     run: fn(&Driver) -> Report,
 }
 
-/// How a subject is run.
+/// How to run a subject.
 #[derive(Clone, Debug)]
 pub struct Driver {
     /// The values are 1 to N, and sequences have up to N calls.
     pub n: u8,
     /// 0 for all cores.
     pub threads: u64,
-    /// Stops after so much time.
+    /// Stops after N seconds.
     pub seconds: Option<u64>,
-    /// Says how far it is.
+    /// Prints progress.
     pub progress: bool,
 }
 
@@ -54,7 +54,7 @@ pub const SUBJECTS: &[Subject] = &[
     ubstack::SUBJECT,
 ];
 
-/// The subject of a name.
+/// The subject with this name.
 pub fn find(name: &str) -> Result<&'static Subject, Usage> {
     SUBJECTS.iter().find(|subject| subject.name == name).ok_or_else(|| {
         let names: Vec<&str> = SUBJECTS.iter().map(|subject| subject.name).collect();
@@ -63,7 +63,7 @@ pub fn find(name: &str) -> Result<&'static Subject, Usage> {
 }
 
 impl Subject {
-    /// Explores it.
+    /// Explores the subject.
     pub fn explore(&self, driver: &Driver) -> Result<Report, Usage> {
         if driver.n == 0 || driver.n > self.most {
             return Err(Usage(format!("`{}` takes a bound from 1 to {}, not {}", self.name, self.most, driver.n)));

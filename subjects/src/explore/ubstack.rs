@@ -6,7 +6,7 @@ use smallscope::explore::{Explore, only};
 /// `push` of 1 to N, and `pop`.
 pub const SUBJECT: Subject = Subject { name: "ubstack", about: "a bounded stack without repetition: push, pop", most: 15, run };
 
-/// The items up to the size, and behind them what was popped.
+/// The items up to the size, and after them what was popped.
 #[derive(Clone, Copy, Default)]
 pub struct BoundedStack {
     items: [u8; 15],

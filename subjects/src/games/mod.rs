@@ -22,19 +22,19 @@ pub struct Board<const N: usize> {
 
 /// The rules of a game.
 pub trait Rules<const N: usize> {
-    /// As the command line knows it.
+    /// Its name on the command line.
     const NAME: &'static str;
     /// Cells in a row.
     const WIDTH: usize;
-    /// What a person types for a move.
+    /// What the player types for a move.
     const HELP: &'static str;
-    /// Whether nobody can or need move any more.
+    /// Whether the game is over.
     fn game_over(board: &[u8; N]) -> bool;
     /// Whether a player may put a token into the cell.
     fn may_take(board: &[u8; N], cell: usize) -> bool;
     /// The player who has won, if one has.
     fn winner(board: &[u8; N]) -> Option<u8>;
-    /// The cell that a person means by a number from 1 on.
+    /// The cell that the player means by a number, from 1.
     fn cell(board: &[u8; N], number: usize) -> Option<usize>;
 }
 
@@ -85,17 +85,17 @@ impl<const N: usize, R: Rules<N>> Player<N, R> {
         Ok(Some(after))
     }
 
-    /// How many moves had to be searched for.
+    /// How many moves required a search.
     pub fn searches(&self) -> u64 {
         self.searches
     }
 }
 
-/// The board after a person's move, or what is wrong with it.
+/// The board after the player's move, or what is wrong with it.
 pub fn person<const N: usize, R: Rules<N>>(board: &[u8; N], token: u8, text: &str) -> Result<[u8; N], String> {
     let cell = text.trim().parse().ok().and_then(|number| R::cell(board, number)).ok_or_else(|| R::HELP.to_string())?;
     if !R::may_take(board, cell) {
-        return Err(format!("that is not free; {}", R::HELP));
+        return Err(format!("that cell is not free; {}", R::HELP));
     }
     let mut after = *board;
     after[cell] = token;
@@ -168,7 +168,7 @@ mod tests {
         {
             assert_eq!(person::<9, TicTacToe>(&board, 2, text).unwrap_err(), problem);
         }
-        assert_eq!(person::<9, TicTacToe>(&board, 2, "1").unwrap_err(), "that is not free; type a number from 1 to 9");
+        assert_eq!(person::<9, TicTacToe>(&board, 2, "1").unwrap_err(), "that cell is not free; type a number from 1 to 9");
     }
 
     #[test]

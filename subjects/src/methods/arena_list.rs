@@ -12,7 +12,7 @@ const SHORT: Option<fn(i64) -> Vec<i64>> = Some(|n| vec![n, 1]);
 /// Bounds: up to maxCells cells, values from 0 to maxValue.
 pub const PUSH_FRONT: Method = Method {
     name: "arena_list.push_front",
-    about: "puts a value at the front of a list in a `Vec`, into a free cell if there is one",
+    about: "inserts a value at the front of a list in a `Vec`, reusing a free cell if there is one",
     bounds: BOUNDS,
     short: SHORT,
     faults: PushFrontFault::ALL,
@@ -22,7 +22,7 @@ pub const PUSH_FRONT: Method = Method {
 /// Bounds: up to maxCells cells, values from 0 to maxValue.
 pub const REMOVE: Method = Method {
     name: "arena_list.remove",
-    about: "removes the value at a position of a list in a `Vec`, or says that there is no such position",
+    about: "removes the value at a position of a list in a `Vec`, or reports that the position does not exist",
     bounds: BOUNDS,
     short: SHORT,
     faults: RemoveFault::ALL,
@@ -30,16 +30,16 @@ pub const REMOVE: Method = Method {
 };
 
 faults! { PushFrontFault:
-    "forgets_tail" ForgetsTail "does not notice that the first cell of a list is its last one, too",
-    "forgets_free" ForgetsFree "uses a free cell, and leaves it among the free ones",
-    "loses_rest" LosesRest "does not link the new cell with the list",
+    "forgets_tail" ForgetsTail "does not notice that the first cell of a list is also its last",
+    "forgets_free" ForgetsFree "uses a free cell but leaves it in the free list",
+    "loses_rest" LosesRest "does not link the new cell to the list",
 }
 
 faults! { RemoveFault:
-    "forgets_tail" ForgetsTail "removes the last cell, and leaves the tail where it was",
-    "leaks_cell" LeaksCell "does not give the cell back to the free ones",
-    "keeps_value" KeepsValue "does not clear the value of the cell that becomes free",
-    "accepts_length" AcceptsLength "takes the position behind the last one as a position",
+    "forgets_tail" ForgetsTail "removes the last cell but does not update the tail",
+    "leaks_cell" LeaksCell "does not return the cell to the free list",
+    "keeps_value" KeepsValue "does not clear the value of the freed cell",
+    "accepts_length" AcceptsLength "accepts the position after the last one",
 }
 
 /// A list: its first and last cell, and the first of those that are free.

@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 /// Bounds: nodes with the root, children of a node, strings with the wildcard.
 pub const LOOKUP: Method = Method {
     name: "av_tree.lookup",
-    about: "matches a tree of attributes and values with a query that may have wildcards",
+    about: "matches a tree of attributes and values against a query that may have wildcards",
     bounds: SUBJECT.bounds,
     short: SUBJECT.short,
     faults: Fault::ALL,
@@ -20,8 +20,8 @@ pub const LOOKUP: Method = Method {
 };
 
 faults! { Fault:
-    "missing_matches" MissingMatches "takes an attribute that the name does not have as matched",
-    "wildcard_in_query_only" WildcardInQueryOnly "does not know that a name may have wildcards, too",
+    "missing_matches" MissingMatches "treats an attribute that the name does not have as matched",
+    "wildcard_in_query_only" WildcardInQueryOnly "ignores wildcards in the name",
     "wildcard_ends_match" WildcardEndsMatch "does not look below a wildcard",
     "first_pair_only" FirstPairOnly "answers after the first pair of the query",
 }
@@ -40,7 +40,7 @@ pub struct Pair {
     pairs: Vec<Pair>,
 }
 
-/// The string that stands for any value, and is no attribute.
+/// The string that stands for any value; it is not an attribute.
 const WILDCARD: i32 = 0;
 
 #[invariant(rep_ok)]

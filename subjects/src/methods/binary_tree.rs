@@ -20,12 +20,12 @@ pub const REMOVE: Method = Method {
 };
 
 faults! { Fault:
-    "forgets_size" ForgetsSize "does not count that there is one node less",
-    "wrong_child" WrongChild "puts the left child in the place of the node even if there is only a right one",
-    "loses_right_of_successor" LosesRightOfSuccessor "moves the successor without what hangs on its right",
+    "forgets_size" ForgetsSize "does not decrement the size",
+    "wrong_child" WrongChild "replaces the node by its left child even if it has only a right one",
+    "loses_right_of_successor" LosesRightOfSuccessor "moves the successor without its right subtree",
 }
 
-/// A tree and how many nodes it says it has.
+/// A tree with its recorded size.
 #[derive(Twin, Debug)]
 pub struct Tree {
     root: *mut Node,

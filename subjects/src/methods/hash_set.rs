@@ -10,7 +10,7 @@ use smallscope::{Check, Monitored, Predicate, Report, Scope, Twin, invariant};
 /// Bounds: a table of 1 to maxCapacity buckets, up to maxCount entries, hashes up to maxHash, and how full the table may be in percent.
 pub const ADD: Method = Method {
     name: "hash_set.add",
-    about: "adds an element to a hash table, which grows when it is too full",
+    about: "adds an element to a hash table, which grows when too full",
     bounds: SUBJECT.bounds,
     short: SUBJECT.short,
     faults: Fault::ALL,
@@ -18,13 +18,13 @@ pub const ADD: Method = Method {
 };
 
 faults! { Fault:
-    "forgets_threshold" ForgetsThreshold "lets the table grow, and not the threshold",
+    "forgets_threshold" ForgetsThreshold "grows the table but not the threshold",
     "looks_at_heads_only" LooksAtHeadsOnly "finds an element only at the head of its chain",
     "bucket_before_growth" BucketBeforeGrowth "chooses the bucket before the table grows",
     "moves_heads_only" MovesHeadsOnly "moves only the head of each chain into the larger table",
 }
 
-/// A set: its buckets, how many entries it says it has, and how many it may have before the table must grow.
+/// A set: its buckets, its recorded number of entries, and how many it may have before the table must grow.
 #[derive(Twin, Debug)]
 pub struct Set {
     table: Vec<Option<Box<Entry>>>,
@@ -80,7 +80,7 @@ impl Set {
         elements
     }
 
-    /// Adds an element, and gives whether it is new.
+    /// Adds an element, and returns whether it is new.
     pub fn add(&mut self, hash: u32, fault: Option<Fault>) -> bool {
         if self.contains(hash, fault) {
             return false;
@@ -113,7 +113,7 @@ impl Set {
         false
     }
 
-    /// Makes room for one more entry at least.
+    /// Makes room for at least one more entry.
     fn grow(&mut self, fault: Option<Fault>) {
         let mut capacity = self.table.len();
         while capacity * self.load_factor / 100 <= self.count {

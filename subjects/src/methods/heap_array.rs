@@ -9,7 +9,7 @@ use smallscope::{Check, Monitored, Predicate, Report, Scope, Twin, invariant};
 /// Bounds: size up to maxSize, length up to maxLength, elements from -1 (empty) to maxElement.
 pub const EXTRACT_MAX: Method = Method {
     name: "heap_array.extract_max",
-    about: "takes the greatest element of a heap, and panics if there is none",
+    about: "removes the greatest element of a heap, and panics if it is empty",
     bounds: SUBJECT.bounds,
     short: SUBJECT.short,
     faults: Fault::ALL,
@@ -17,10 +17,10 @@ pub const EXTRACT_MAX: Method = Method {
 };
 
 faults! { Fault:
-    "returns_empty" ReturnsEmpty "gives -1 for an empty heap instead of panicking",
-    "forgets_to_clear" ForgetsToClear "leaves the last element behind in its old place",
-    "left_child_only" LeftChildOnly "sifts down along left children, and does not look at right ones",
-    "stops_one_too_early" StopsOneTooEarly "does not compare with the last element when it sifts down",
+    "returns_empty" ReturnsEmpty "returns -1 for an empty heap instead of panicking",
+    "forgets_to_clear" ForgetsToClear "leaves the last element in its old place",
+    "left_child_only" LeftChildOnly "sifts down along left children and ignores right ones",
+    "stops_one_too_early" StopsOneTooEarly "does not compare with the last element when sifting down",
 }
 
 /// A heap: the first `size` places of the array are in use.

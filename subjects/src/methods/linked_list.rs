@@ -14,7 +14,7 @@ use std::rc::Rc;
 /// Bounds: size from minSize to maxSize, entries with the header among them, objects that are elements.
 pub const REVERSE: Method = Method {
     name: "linked_list.reverse",
-    about: "turns a circular doubly linked list around",
+    about: "reverses a circular doubly linked list",
     bounds: SUBJECT.bounds,
     short: SUBJECT.short,
     faults: Fault::ALL,
@@ -22,12 +22,12 @@ pub const REVERSE: Method = Method {
 };
 
 faults! { Fault:
-    "forgets_header" ForgetsHeader "turns all entries around, and not the header",
-    "forgets_previous" ForgetsPrevious "turns only the forward direction around",
-    "stops_one_too_early" StopsOneTooEarly "does not turn the last entry around",
+    "forgets_header" ForgetsHeader "reverses all entries but not the header",
+    "forgets_previous" ForgetsPrevious "reverses only the forward direction",
+    "stops_one_too_early" StopsOneTooEarly "does not reverse the last entry",
 }
 
-/// A list: its header, and how many other entries it says it has.
+/// A list: its header, and its recorded size without the header.
 #[derive(Twin, Debug)]
 pub struct List {
     header: *mut Entry,
@@ -89,7 +89,7 @@ impl List {
         elements
     }
 
-    /// Turns the list around.
+    /// Reverses the list.
     pub fn reverse(&mut self, fault: Option<Fault>) {
         // SAFETY: all pointers of a list lead to its entries.
         unsafe {

@@ -1,13 +1,14 @@
-//! What all methods have in common, so that tests and the command line can treat them alike.
+//! The common interface of all methods, for tests and the command line.
 
 use super::METHODS;
+use crate::algorithms::{Algorithm, Algorithms};
 use crate::subject::{Usage, bounds_of};
 use smallscope::check::Arguments;
-use smallscope::{Algorithm, Check, Monitored, Predicate, Report, Twin};
+use smallscope::{Check, Monitored, Predicate, Report, Twin};
 
 /// A method with its specification.
 pub struct Method {
-    /// As the command line knows it: `binary_tree.remove`.
+    /// Its name on the command line: `binary_tree.remove`.
     pub name: &'static str,
     /// One line about it.
     pub about: &'static str,
@@ -15,7 +16,7 @@ pub struct Method {
     pub bounds: &'static [&'static str],
     /// The bounds that a single number stands for.
     pub short: Option<fn(i64) -> Vec<i64>>,
-    /// What can be made wrong.
+    /// The faults that can be seeded into it.
     pub faults: &'static [Seeded],
     /// Checks it within bounds (as many as `bounds` names), as it is or with one of `faults`.
     pub check: fn(&[i64], Option<&str>, &CheckOptions) -> Report,
@@ -24,42 +25,42 @@ pub struct Method {
 /// A fault that can be seeded into a method.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Seeded {
-    /// As the command line knows it.
+    /// Its name on the command line.
     pub name: &'static str,
     /// One line about it.
     pub about: &'static str,
 }
 
-/// What a user of the command line can set on every check.
+/// The options of the command line for every check.
 #[derive(Clone, Debug, Default)]
 pub struct CheckOptions {
     /// The name of the check in its report.
     pub name: String,
-    /// Stop after so many inputs.
+    /// Stop after N inputs.
     pub max_inputs: Option<u64>,
-    /// Stop after so many seconds.
+    /// Stop after N seconds.
     pub seconds: Option<u64>,
-    /// Run this input only.
+    /// Run only this input.
     pub replay: Option<String>,
-    /// Count all inputs that fail.
+    /// Count all failing inputs.
     pub keep_going: bool,
-    /// Run the inputs in a process of their own.
+    /// Run the inputs in a separate process.
     pub isolation: bool,
     /// The arguments with which this program runs the check.
     pub command: Vec<String>,
-    /// On how many threads; on as many as there are cores by default.
+    /// Number of threads; defaults to the number of cores.
     pub threads: Option<u64>,
     /// See [`Check::resume`].
     pub resume: Option<String>,
     /// See [`Check::inputs`].
     pub inputs: Option<String>,
-    /// See [`Check::algorithm`].
+    /// Run the inputs by one of the four algorithms.
     pub algorithm: Option<Algorithm>,
-    /// See [`Check::seed`].
+    /// Seed for its random jumps.
     pub seed: u64,
     /// See [`Check::memo`].
     pub memo: Option<String>,
-    /// Say how far it is, on a terminal.
+    /// Print progress, on a terminal.
     pub progress: bool,
 }
 
@@ -83,7 +84,8 @@ impl CheckOptions {
             check = check.inputs(file);
         }
         if let Some(algorithm) = self.algorithm {
-            check = check.algorithm(algorithm).seed(self.seed);
+            let seed = self.seed;
+            check = check.divided(move |scope| scope.divided(algorithm, seed));
         }
         if let Some(file) = &self.memo {
             check = check.memo(file);
@@ -95,12 +97,12 @@ impl CheckOptions {
     }
 }
 
-/// The method of that name.
+/// The method with this name.
 pub fn find_method(name: &str) -> Result<&'static Method, Usage> {
     METHODS.iter().find(|method| method.name == name).ok_or_else(|| {
         let names: Vec<&str> = METHODS.iter().map(|method| method.name).collect();
         let what = match name.split_once('.') {
-            None => format!("`{name}` names no method, which is a subject and a method with a dot"),
+            None => format!("`{name}` is not of the form `subject.method`"),
             Some((subject, method)) if names.iter().any(|name| name.split('.').next() == Some(subject)) => {
                 format!("`{subject}` has no method `{method}`")
             }
@@ -111,12 +113,12 @@ pub fn find_method(name: &str) -> Result<&'static Method, Usage> {
 }
 
 impl Method {
-    /// The bounds from text: all of them with commas, or the one number that stands for them.
+    /// The bounds from text: a comma-separated list, or the one number that stands for them.
     pub fn parse_bounds(&self, text: &str) -> Result<Vec<i64>, Usage> {
         bounds_of(self.name, self.bounds, self.short, text)
     }
 
-    /// The fault of that name.
+    /// The fault with this name.
     pub fn fault(&self, name: &str) -> Result<&'static Seeded, Usage> {
         self.faults.iter().find(|fault| fault.name == name).ok_or_else(|| {
             let names: Vec<&str> = self.faults.iter().map(|fault| fault.name).collect();

@@ -14,7 +14,7 @@ use std::ptr::null_mut;
 /// Bounds: nodes, size from minSize to maxSize, keys from 0 to numKeys - 1.
 pub const DELETE: Method = Method {
     name: "red_black_tree.delete",
-    about: "deletes a key from a red-black tree, and gives whether it was there",
+    about: "deletes a key from a red-black tree, and returns whether it was there",
     bounds: SUBJECT.bounds,
     short: SUBJECT.short,
     faults: Fault::ALL,
@@ -22,14 +22,14 @@ pub const DELETE: Method = Method {
 };
 
 faults! { Fault:
-    "forgets_parent" ForgetsParent "does not tell the child of the deleted node its new parent",
-    "no_repair" NoRepair "deletes a black node, and leaves one way down with too few",
+    "forgets_parent" ForgetsParent "does not update the parent of the deleted node's child",
+    "no_repair" NoRepair "deletes a black node, and leaves one path with too few black nodes",
     "skips_red_sibling" SkipsRedSibling "repairs as if the sibling were always black",
     "ignores_near_nephew" IgnoresNearNephew "rotates once where a red near nephew needs two rotations",
-    "stops_one_too_early" StopsOneTooEarly "does not go on with the repair above a black parent",
+    "stops_one_too_early" StopsOneTooEarly "does not continue the repair above a black parent",
 }
 
-/// A tree and how many nodes it says it has.
+/// A tree with its recorded size.
 #[derive(Twin, Debug)]
 pub struct Tree {
     root: *mut Node,
@@ -51,7 +51,7 @@ pub struct Node {
 pub enum Color {
     /// No two red nodes follow each other.
     Red,
-    /// All ways down have equally many black nodes.
+    /// All paths down have the same number of black nodes.
     Black,
 }
 
@@ -141,7 +141,7 @@ impl Tree {
         self.in_order().into_iter().map(|node| unsafe { (*node).key }).collect()
     }
 
-    /// Deletes a key, and gives whether it was there.
+    /// Deletes a key, and returns whether it was there.
     pub fn delete(&mut self, key: i32, fault: Option<Fault>) -> bool {
         // SAFETY: pointers of a tree are null or lead to its nodes, of which each was made by a box and belongs to the tree.
         unsafe {

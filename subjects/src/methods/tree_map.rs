@@ -14,7 +14,7 @@ use std::ptr::null_mut;
 /// Bounds: size from minSize to maxSize, entries, maxKey + 1 different keys, values from 0 to maxValue.
 pub const PUT: Method = Method {
     name: "tree_map.put",
-    about: "puts a value for a key into a red-black tree, and gives the one that was there",
+    about: "puts a value for a key into a red-black tree, and returns the old one",
     bounds: SUBJECT.bounds,
     short: SUBJECT.short,
     faults: Fault::ALL,
@@ -23,13 +23,13 @@ pub const PUT: Method = Method {
 
 faults! { Fault:
     "forgets_size" ForgetsSize "does not count a new entry",
-    "keeps_old_value" KeepsOldValue "finds the key, and does not store the value",
+    "keeps_old_value" KeepsOldValue "finds the key but does not store the value",
     "forgets_inner_child" ForgetsInnerChild "rotates once where an inner child needs two rotations",
     "ignores_red_uncle" IgnoresRedUncle "rotates under a red uncle instead of repainting it",
-    "forgets_parent" ForgetsParent "rotates without telling the subtree that changes sides its new parent",
+    "forgets_parent" ForgetsParent "rotates without updating the parent of the subtree that changes sides",
 }
 
-/// A map: the root of its tree, and how many entries it says it has.
+/// A map: the root of its tree, and its recorded size.
 #[derive(Twin, Debug)]
 pub struct Map {
     root: *mut Entry,
@@ -52,7 +52,7 @@ pub struct Entry {
 pub enum Color {
     /// No two red entries follow each other.
     Red,
-    /// All ways down have equally many black entries.
+    /// All paths down have the same number of black entries.
     Black,
 }
 
@@ -142,7 +142,7 @@ impl Map {
         self.in_order().into_iter().map(|entry| unsafe { ((*entry).key, (*entry).value) }).collect()
     }
 
-    /// Puts a value for a key, and gives the one that was there.
+    /// Puts a value for a key, and returns the old one.
     pub fn put(&mut self, key: i32, value: i32, fault: Option<Fault>) -> Option<i32> {
         let (mut parent, mut at) = (null_mut(), self.root);
         // SAFETY: pointers of a map are null or lead to its entries.

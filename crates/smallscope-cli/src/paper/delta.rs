@@ -1,7 +1,7 @@
 //! Delta execution: states and paths, where the time goes, abstract matching, and the routing protocol.
 
 use super::{Cell, Figures, Row, Table};
-use crate::exit::Failure;
+use crate::exit::{Failure, of_report};
 use smallscope::delta::{Mode, Report};
 use smallscope_delta_subjects::{Settings, find};
 
@@ -30,7 +30,8 @@ pub(super) fn figures(table: &Table, max_size: i64) -> Result<Figures, Failure> 
 fn computed(table: &str, name: &str, bound: u8) -> Result<Vec<f64>, Failure> {
     let explore = |mode, shapes| -> Result<Report, Failure> {
         let report = find(name)?.explore(&Settings { shapes, ..Settings::new(bound, mode) });
-        report.map_err(|error| Failure::usage(&error.to_string()))
+        of_report(&report.verdict, &report)?;
+        Ok(report)
     };
     Ok(match table {
         "states" => {

@@ -2,7 +2,7 @@
 
 use super::{Cell, Figures, Row, Table};
 use crate::exit::Failure;
-use smallscope_subjects::{Options, Style, find, parse_bounds};
+use smallscope_subjects::{Options, Style, SubjectScope, find, parse_bounds};
 
 pub(super) fn figures(table: &Table, max_size: i64) -> Result<Figures, Failure> {
     let mut rows = vec![];

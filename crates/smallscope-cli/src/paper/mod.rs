@@ -8,8 +8,9 @@ mod parallel;
 mod thesis;
 
 use crate::arguments::PaperArguments;
-use crate::exit::{Exit, Failure};
+use crate::exit::Failure;
 use crate::output::write;
+use smallscope::Verdict;
 
 const PUBLISHED: &str = include_str!("published.txt");
 
@@ -48,23 +49,25 @@ struct Agreement {
     all: usize,
 }
 
-pub fn run(arguments: &PaperArguments) -> Result<Exit, Failure> {
+pub fn run(arguments: &PaperArguments) -> Result<Verdict, Failure> {
     let tables = tables();
     let name = match (arguments.name.as_deref(), arguments.number) {
         (Some("delta"), Some(number)) => Some(format!("001-{number}")),
         (Some("delta"), None) => {
-            return Err(Failure::usage("which table of that paper? Write `smallscope paper delta --table 1`"));
+            return Err(Failure::usage("the number of the table is missing; write `smallscope paper delta --table 1`"));
         }
-        (_, Some(_)) => return Err(Failure::usage("--table goes with `smallscope paper delta`; other tables have a name")),
+        (_, Some(_)) => {
+            return Err(Failure::usage("--table works only with `smallscope paper delta`; name other tables directly"));
+        }
         (name, None) => name.filter(|name| *name != "list").map(ToString::to_string),
     };
     let Some(name) = name else {
         let line = |table: &Table| format!("{:<7} {}\n", table.name, about(table));
         write(&tables.iter().map(line).collect::<String>());
-        return Ok(Exit::Holds);
+        return Ok(Verdict::Holds);
     };
     let Some(table) = tables.iter().find(|table| table.name == name) else {
-        return Err(Failure::usage(&format!("there is no table `{name}`; `smallscope paper` lists those that there are")));
+        return Err(Failure::usage(&format!("there is no table `{name}`; `smallscope paper` lists all tables")));
     };
     let figures = match table.kind {
         "speed-up" => parallel::speed_ups(table, arguments.max_size)?,
@@ -74,7 +77,7 @@ pub fn run(arguments: &PaperArguments) -> Result<Exit, Failure> {
         _ => thesis::figures(table, arguments.max_size)?,
     };
     write(&text(table, &figures));
-    Ok(Exit::Holds)
+    Ok(Verdict::Holds)
 }
 
 fn tables() -> Vec<Table> {
@@ -100,10 +103,10 @@ fn about(table: &Table) -> String {
             _ => "delta execution: the routing protocol AODV",
         },
         "counts" => "candidates, valid ones and infeasible ranges",
-        "reduction" => "how many percent of the candidates a re-run skips",
-        "reduction_at_8" => "how many percent a re-run skips, by equidistant candidates and infeasible ranges",
-        "work" => "candidates for each worker in a re-run",
-        "work_at_8" => "candidates for each worker in a re-run, by equidistant candidates and infeasible ranges",
+        "reduction" => "percentage of the candidates that a re-run skips",
+        "reduction_at_8" => "percentage that a re-run skips, by equidistant candidates and infeasible ranges",
+        "work" => "candidates per worker in a re-run",
+        "work_at_8" => "candidates per worker in a re-run, by equidistant candidates and infeasible ranges",
         "dags" => "three predicates for directed acyclic graphs",
         "speed-up" => "speed-up of SEQ-ON for directed acyclic graphs",
         "jumps" => "speed-up of PAR-OFF for directed acyclic graphs with 7 nodes",

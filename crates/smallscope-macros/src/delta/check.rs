@@ -4,14 +4,15 @@ use super::declarations::{Declarations, Signature};
 use super::expressions::overflow;
 use super::numbers::Numbers;
 use super::program::{Arithmetic, Block, Comparison, Method, Node, Parameter, Statement, Ty, Typed};
+use crate::printer::printed;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote};
 use std::collections::HashMap;
 use syn::spanned::Spanned;
 use syn::{BinOp, Error, Expr, ExprBinary, FnArg, ImplItemFn, Lit, Pat, Result, Stmt};
 
-const STATEMENTS: &str = "statements are `let`, assignments, `if`, `match`, `while`, `loop`, `for` over a range, `break`, `continue`, `return`, \
-                          `assert!` and calls of this struct's methods";
+const STATEMENTS: &str = "only these statements are supported here: `let`, assignments, `if`, `match`, `while`, `loop`, `for` over a range, `break`, \
+                          `continue`, `return`, `assert!` and calls of this struct's methods";
 
 /// A variable that is in scope.
 #[derive(Clone)]
@@ -23,7 +24,7 @@ pub(super) struct Variable {
     pub open: Option<usize>,
 }
 
-/// Something that can go wrong in the code: where, and what is said then.
+/// A failure that the code may run into: its place and its message.
 pub(super) struct Site {
     pub span: Span,
     pub what: String,
@@ -105,18 +106,18 @@ impl<'a> Checker<'a> {
                 values = Some(attribute.parse_args::<Expr>()?);
             }
             if values.is_some() && !ty.is_integer() {
-                return refuse(&input.ty, "only integers have `#[values(..)]`; of other types all values are passed");
+                return refuse(&input.ty, "only integers take `#[values(..)]`; other types take all their values");
             }
             let values = match ty {
                 Ty::Unsigned => values.map_or(quote!((1..=n).collect()), |values| quote!((#values).into_iter().collect())),
                 Ty::Signed => values.map_or(
                     quote!((1..=n).collect()),
-                    |values| quote!((#values).into_iter().map(|value: i8| value as u8).collect()),
+                    |values| quote!((#values).into_iter().map(|value: ::core::primitive::i8| value as ::core::primitive::u8).collect()),
                 ),
                 Ty::Bool => quote!(::std::vec![0, 1]),
                 Ty::Enum(number) => {
                     let count = self.known.enums[number].variants.len();
-                    quote!((0..#count).map(|value| value as u8).collect())
+                    quote!((0..#count).map(|value| value as ::core::primitive::u8).collect())
                 }
                 _ => quote!(::std::vec![]),
             };
@@ -231,12 +232,12 @@ impl<'a> Checker<'a> {
         let name = invocation.path.get_ident().map(ToString::to_string).unwrap_or_default();
         let arguments = invocation.parse_body_with(syn::punctuated::Punctuated::<Expr, syn::Token![,]>::parse_terminated);
         if !matches!(name.as_str(), "assert" | "assert_eq" | "assert_ne") {
-            return refuse(&invocation.path, "of macros there are `assert!`, `assert_eq!` and `assert_ne!` here");
+            return refuse(&invocation.path, "only `assert!`, `assert_eq!` and `assert_ne!` are supported here");
         }
         let arguments: Vec<Expr> = arguments?.into_iter().collect();
         let operands = if name == "assert" { 1 } else { 2 };
         if arguments.len() < operands {
-            return refuse(&invocation.path, "an assertion has a condition");
+            return refuse(&invocation.path, "this assertion needs a condition");
         }
         let message = match arguments.get(operands) {
             None => None,
@@ -246,7 +247,7 @@ impl<'a> Checker<'a> {
                     _ => None,
                 }
             }
-            Some(other) => return refuse(other, "the message of an assertion is one literal here"),
+            Some(other) => return refuse(other, "the message of an assertion must be one literal here"),
         };
         let condition = if name == "assert" {
             let condition = self.expression(&arguments[0], Some(Ty::Bool))?;
@@ -256,8 +257,7 @@ impl<'a> Checker<'a> {
             let comparison = if name == "assert_eq" { Comparison::Equal } else { Comparison::NotEqual };
             self.comparison(comparison, &arguments[0], &arguments[1])?
         };
-        let shown =
-            arguments[..operands].iter().map(|argument| argument.to_token_stream().to_string()).collect::<Vec<_>>().join(", ");
+        let shown = arguments[..operands].iter().map(printed).collect::<Vec<_>>().join(", ");
         let what = format!("{name}!({shown}) fails{}", message.map_or(String::new(), |message| format!(": {message}")));
         let site = self.site(invocation.path.span(), what);
         Ok(Statement::Assert { condition, site })
@@ -269,7 +269,7 @@ impl<'a> Checker<'a> {
             pattern => (pattern, None),
         };
         let Some(init) = &local.init else {
-            return refuse(&local.pat, "a variable has a value from the start here: `let name = ..;`");
+            return refuse(&local.pat, "a variable needs a value here: `let name = ..;`");
         };
         if let Some((_, otherwise)) = &init.diverge {
             return self.let_else(pattern, &init.expr, otherwise, block);
@@ -319,13 +319,13 @@ impl<'a> Checker<'a> {
             }
             Expr::Break(leave) => {
                 if leave.label.is_some() || leave.expr.is_some() {
-                    return refuse(leave, "`break` has neither label nor value here");
+                    return refuse(leave, "`break` cannot have a label or value here");
                 }
                 Statement::Break(self.innermost(leave)?)
             }
             Expr::Continue(leave) => {
                 if leave.label.is_some() {
-                    return refuse(leave, "`continue` has no label here");
+                    return refuse(leave, "`continue` cannot have a label here");
                 }
                 Statement::Continue(self.innermost(leave)?)
             }
@@ -349,8 +349,8 @@ impl<'a> Checker<'a> {
     fn innermost(&self, tokens: impl ToTokens) -> Result<usize> {
         match self.open_loops.last() {
             Some(Some(number)) => Ok(*number),
-            Some(None) => refuse(tokens, "the condition of a loop cannot be left"),
-            None => refuse(tokens, "there is no loop around this"),
+            Some(None) => refuse(tokens, "the condition of a loop cannot use `break` or `continue`"),
+            None => refuse(tokens, "this is not inside a loop"),
         }
     }
 
@@ -362,7 +362,7 @@ impl<'a> Checker<'a> {
         checked
     }
 
-    /// The body of a loop, behind what is done first in each turn.
+    /// The body of a loop, after what is done first in each turn.
     pub fn body(&mut self, body: &syn::Block, mut before: Block) -> Result<(usize, Block)> {
         self.loops += 1;
         let number = self.loops;
@@ -396,14 +396,14 @@ impl<'a> Checker<'a> {
 
     fn for_loop(&mut self, repeat: &syn::ExprForLoop) -> Result<Statement> {
         let Expr::Range(range) = unparenthesized(&repeat.expr) else {
-            return refuse(&repeat.expr, "`for` goes over a range of integers here: `for i in 0..n`");
+            return refuse(&repeat.expr, "`for` needs a range of integers here: `for i in 0..n`");
         };
         let (Some(from), Some(to)) = (&range.start, &range.end) else {
-            return refuse(range, "a range has both ends here: `for i in 0..n`");
+            return refuse(range, "a range needs both ends here: `for i in 0..n`");
         };
         let (from, to) = self.pair(from, to)?;
         if !from.ty.is_integer() {
-            return refuse(range, "`for` goes over a range of integers here: `for i in 0..n`");
+            return refuse(range, "`for` needs a range of integers here: `for i in 0..n`");
         }
         let (ty, inclusive) = (from.ty, matches!(range.limits, syn::RangeLimits::Closed(_)));
         let site = self.site(repeat.for_token.span(), "this loop does not end");
@@ -424,7 +424,7 @@ impl<'a> Checker<'a> {
         let operation = compound(&binary.op).expect("asked before");
         let (place, ty, open) = self.place(&binary.left, true)?;
         if !ty.is_integer() {
-            return refuse(&binary.left, format!("this is `{}`, but arithmetic is of integers", self.known.show(ty)));
+            return refuse(&binary.left, format!("this is `{}`, but arithmetic needs integers", self.known.show(ty)));
         }
         let value = self.expression(&binary.right, Some(ty))?;
         self.agrees(&value, ty, open, &binary.right)?;
@@ -448,7 +448,7 @@ pub(super) fn block_type(block: &Block) -> Ty {
 fn no_label(label: &Option<syn::Label>) -> Result<()> {
     match label {
         None => Ok(()),
-        Some(label) => refuse(label, "loops have no labels here"),
+        Some(label) => refuse(label, "loops cannot have labels here"),
     }
 }
 
@@ -477,5 +477,5 @@ pub(super) fn is_self(expression: &Expr) -> bool {
 /// What is emitted for a span of the user's code.
 pub(super) fn site_tokens(site: &Site) -> TokenStream {
     let what = &site.what;
-    quote::quote_spanned!(site.span=> ::smallscope::delta::Site { what: #what, file: file!(), line: line!() })
+    quote::quote_spanned!(site.span=> __delta::Site { what: #what, file: ::core::file!(), line: ::core::line!() })
 }

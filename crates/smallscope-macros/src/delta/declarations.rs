@@ -4,9 +4,10 @@ use super::program::Ty;
 use proc_macro2::Ident;
 use std::collections::HashMap;
 use syn::spanned::Spanned;
+use syn::visit_mut::{self, VisitMut};
 use syn::{
-    Error, Expr, Fields, FnArg, GenericArgument, ImplItem, ImplItemFn, Item, ItemConst, ItemEnum, ItemImpl, ItemStruct, Lit, Pat,
-    PathArguments, ReceiverKind, Result, ReturnType, Type,
+    Error, Expr, Fields, FnArg, GenericArgument, GenericParam, ImplItem, ImplItemFn, Item, ItemConst, ItemEnum, ItemImpl,
+    ItemStruct, ItemType, Lit, Pat, PathArguments, ReceiverKind, Result, ReturnType, Type, parse_quote,
 };
 
 /// A field: where it begins, and how many elements it has if it is an array.
@@ -43,14 +44,15 @@ pub(super) struct Declarations {
     pub enums: Vec<Enumeration>,
     pub constants: HashMap<String, Ty>,
     numbers: HashMap<String, usize>,
+    aliases: HashMap<String, ItemType>,
     pub signatures: HashMap<String, Signature>,
     pub methods: Vec<ImplItemFn>,
     /// Constants and imports, as they are.
     pub others: Vec<Item>,
 }
 
-const TYPES: &str = "types are `u8`, `i8`, `bool`, enums without payload and structs of this module as `Ref<Node>` or `Option<Ref<Node>>`; \
-                     fields may also be arrays of these";
+const TYPES: &str = "only these types are supported here: `u8`, `i8`, `bool`, enums without payload, and structs of this module as `Ref<Node>` \
+                     or `Option<Ref<Node>>`; fields may also be arrays of these";
 
 impl Declarations {
     pub fn read(items: Vec<Item>) -> Result<Declarations> {
@@ -59,22 +61,26 @@ impl Declarations {
             enums: vec![],
             constants: HashMap::new(),
             numbers: HashMap::new(),
+            aliases: HashMap::new(),
             signatures: HashMap::new(),
             methods: vec![],
             others: vec![],
         };
-        let (mut structs, mut impls) = (vec![], vec![]);
+        let (mut structs, mut impls, mut constants) = (vec![], vec![], vec![]);
         for item in items {
             match item {
+                Item::Type(item) => {
+                    this.aliases.insert(item.ident.to_string(), item);
+                }
                 Item::Struct(item) => structs.push(item),
                 Item::Enum(item) => this.enumeration(&item)?,
                 Item::Impl(item) => impls.push(item),
-                Item::Const(item) => this.constant(item)?,
+                Item::Const(item) => constants.push(item),
                 Item::Use(_) => this.others.push(item),
                 other => {
                     return Err(Error::new_spanned(
                         other,
-                        "a #[delta] module has structs, enums without payload, constants, and one `impl` of its first struct",
+                        "a #[delta] module can contain only structs, enums without payload, constants, aliases of types, imports, and `impl` blocks of its first struct",
                     ));
                 }
             }
@@ -82,10 +88,11 @@ impl Declarations {
         let Some(root) = structs.first() else {
             return Err(Error::new(
                 proc_macro2::Span::call_site(),
-                "a #[delta] module needs a struct: the first one is what is explored",
+                "a #[delta] module needs a struct; the first one is explored",
             ));
         };
         let root = root.ident.clone();
+        constants.into_iter().try_for_each(|constant| this.constant(constant))?;
         once(structs.iter().map(|item| &item.ident).chain(this.enums.iter().map(|item| &item.name)))?;
         for item in &structs {
             this.classes.push(Class { name: item.ident.clone(), fields: vec![], links: 0, values: 0 });
@@ -105,12 +112,12 @@ impl Declarations {
             if !matches!(variant.fields, Fields::Unit) || variant.discriminant.is_some() {
                 return Err(Error::new_spanned(
                     variant,
-                    "variants have neither payload nor number here: use fields of the struct",
+                    "variants cannot have a payload or number here; use fields of the struct",
                 ));
             }
         }
         if item.variants.is_empty() || item.variants.len() > 256 {
-            return Err(Error::new_spanned(&item.ident, "an enum has 1 to 256 variants here"));
+            return Err(Error::new_spanned(&item.ident, "an enum must have 1 to 256 variants here"));
         }
         once(item.variants.iter().map(|variant| &variant.ident))?;
         let variants = item.variants.iter().map(|variant| variant.ident.clone()).collect();
@@ -118,7 +125,7 @@ impl Declarations {
         Ok(())
     }
 
-    fn constant(&mut self, item: ItemConst) -> Result<()> {
+    fn constant(&mut self, mut item: ItemConst) -> Result<()> {
         let number = match &*item.expr {
             Expr::Lit(literal) => match &literal.lit {
                 Lit::Int(number) => Some(number.base10_parse::<usize>()?),
@@ -129,31 +136,34 @@ impl Declarations {
         if let Some(number) = number {
             self.numbers.insert(item.ident.to_string(), number);
         }
-        match &*item.ty {
-            Type::Path(path) if path.path.is_ident("usize") => {}
-            ty => {
-                let ty = self.scalar(ty)?;
-                if !ty.is_integer() && ty != Ty::Bool {
-                    return Err(Error::new_spanned(
-                        &item.ty,
-                        "constants are `u8`, `i8`, `bool`, or `usize` for lengths of arrays",
-                    ));
+        let is_length = matches!(&*item.ty, Type::Path(path) if path.path.is_ident("usize"));
+        *item.ty = if is_length {
+            parse_quote!(::core::primitive::usize)
+        } else {
+            let ty = self.scalar(&item.ty)?;
+            self.constants.insert(item.ident.to_string(), ty);
+            match ty {
+                Ty::Unsigned => parse_quote!(::core::primitive::u8),
+                Ty::Signed => parse_quote!(::core::primitive::i8),
+                Ty::Bool => parse_quote!(::core::primitive::bool),
+                _ => {
+                    let text = "constants must be `u8`, `i8` or `bool`, or `usize` for the length of an array";
+                    return Err(Error::new_spanned(&item.ty, text));
                 }
-                self.constants.insert(item.ident.to_string(), ty);
             }
-        }
+        };
         self.others.push(Item::Const(item));
         Ok(())
     }
 
     fn fields(&mut self, class: usize, item: &ItemStruct) -> Result<()> {
         if !item.generics.params.is_empty() {
-            return Err(Error::new_spanned(&item.generics, "structs have no parameters here"));
+            return Err(Error::new_spanned(&item.generics, "structs cannot be generic here"));
         }
         once(item.fields.iter().filter_map(|field| field.ident.as_ref()))?;
         for field in &item.fields {
             let Some(name) = &field.ident else {
-                return Err(Error::new_spanned(field, "fields have names here"));
+                return Err(Error::new_spanned(field, "fields must have names here"));
             };
             let (ty, length) = match &field.ty {
                 Type::Array(array) => (self.scalar(&array.elem)?, Some(self.length(&array.len)?)),
@@ -167,7 +177,7 @@ impl Declarations {
                     class.links - slots
                 }
                 Ty::Ref(_) => {
-                    return Err(Error::new_spanned(&field.ty, "a field may lead to nothing at first: write `Option<Ref<..>>`"));
+                    return Err(Error::new_spanned(&field.ty, "a field begins as `None`; write `Option<Ref<..>>`"));
                 }
                 _ => {
                     class.values += slots;
@@ -215,19 +225,26 @@ impl Declarations {
         };
         match number {
             Some(number @ 1..=255) => Ok(number),
-            Some(_) => Err(Error::new_spanned(length, "an array has 1 to 255 elements here")),
-            None => {
-                Err(Error::new_spanned(length, "the length of an array is a number, or a constant of this module that is one"))
-            }
+            Some(_) => Err(Error::new_spanned(length, "an array must have 1 to 255 elements here")),
+            None => Err(Error::new_spanned(
+                length,
+                "the length of an array must be a number, or a constant of this module with a number",
+            )),
         }
     }
 
-    /// The type that a field, parameter or variable has by what is written.
+    /// The type that a field, parameter or variable has by what is written. The code of a module is compiled by the macro alone, which
+    /// knows the types by their names, and the aliases that are declared in the module.
     pub fn scalar(&self, ty: &Type) -> Result<Ty> {
+        // Deep enough for all that can be written, and the end of aliases that stand for each other.
+        self.scalar_within(ty, 16)
+    }
+
+    fn scalar_within(&self, ty: &Type, depth: usize) -> Result<Ty> {
         let refused = || Err(Error::new_spanned(ty, TYPES));
         let Type::Path(path) = ty else { return refused() };
         let Some(last) = path.path.segments.last() else { return refused() };
-        if path.qself.is_some() || path.path.segments.len() > 1 {
+        if path.qself.is_some() || path.path.segments.len() > 1 || depth == 0 {
             return refused();
         }
         let inner = match &last.arguments {
@@ -238,20 +255,23 @@ impl Declarations {
             },
             PathArguments::Parenthesized(_) => return refused(),
         };
+        if let Some(alias) = self.aliases.get(&last.ident.to_string()) {
+            return self.scalar_within(&meant(alias, inner).ok_or_else(|| Error::new_spanned(ty, TYPES))?, depth - 1);
+        }
         match (last.ident.to_string().as_str(), inner) {
             ("u8", None) => Ok(Ty::Unsigned),
             ("i8", None) => Ok(Ty::Signed),
             ("bool", None) => Ok(Ty::Bool),
-            ("Option", Some(inner)) => match self.scalar(inner)? {
+            ("Option", Some(inner)) => match self.scalar_within(inner, depth - 1)? {
                 Ty::Ref(class) => Ok(Ty::Link(class)),
-                _ => Err(Error::new_spanned(inner, "an `Option` is of `Ref<..>` here")),
+                _ => Err(Error::new_spanned(inner, "an `Option` must hold a `Ref<..>` here")),
             },
             ("Ref", Some(Type::Path(class))) => {
                 let found = self.classes.iter().skip(1).position(|known| class.path.is_ident(&known.name));
                 found.map(|class| Ty::Ref(class + 1)).ok_or_else(|| {
                     Error::new_spanned(
                         class,
-                        "a `Ref` leads to a struct of this module, and not to the first one, which is the root",
+                        "a `Ref` must lead to a struct of this module other than the first one, which is the root",
                     )
                 })
             }
@@ -268,12 +288,12 @@ impl Declarations {
         if item.trait_.is_some() || !of_root || !item.generics.params.is_empty() {
             return Err(Error::new_spanned(
                 &item.self_ty,
-                format!("methods are those of `{root}`, the first struct of the module"),
+                format!("only `{root}`, the first struct of the module, can have an `impl`"),
             ));
         }
         for part in item.items {
             let ImplItem::Fn(method) = part else {
-                return Err(Error::new_spanned(part, "an `impl` has only methods here; constants stand in the module"));
+                return Err(Error::new_spanned(part, "an `impl` can contain only methods here; move this to the module"));
             };
             self.signature(&method)?;
             self.methods.push(method);
@@ -284,24 +304,24 @@ impl Declarations {
     fn signature(&mut self, method: &ImplItemFn) -> Result<()> {
         let written = &method.sig;
         if let Some(token) = written.asyncness.map(|token| token.span()).or(written.constness.map(|token| token.span())) {
-            return Err(Error::new(token, "methods are plain functions here"));
+            return Err(Error::new(token, "methods cannot be `async` or `const` here"));
         }
         if !written.generics.params.is_empty() {
-            return Err(Error::new_spanned(&written.generics, "methods have no parameters of types here"));
+            return Err(Error::new_spanned(&written.generics, "methods cannot be generic here"));
         }
         let mut inputs = written.inputs.iter();
         let writes = match inputs.next() {
             Some(FnArg::Receiver(receiver)) => match &receiver.kind {
                 ReceiverKind::Reference(_, _, mutable) => mutable.is_some(),
-                _ => return Err(Error::new_spanned(receiver, "methods take `&self` or `&mut self`")),
+                _ => return Err(Error::new_spanned(receiver, "methods must take `&self` or `&mut self`")),
             },
-            _ => return Err(Error::new_spanned(&written.ident, "methods take `&self` or `&mut self`")),
+            _ => return Err(Error::new_spanned(&written.ident, "methods must take `&self` or `&mut self`")),
         };
         let mut parameters = vec![];
         for input in inputs {
             let FnArg::Typed(input) = input else { continue };
             if !matches!(&*input.pat, Pat::Ident(_)) {
-                return Err(Error::new_spanned(&input.pat, "parameters are names here"));
+                return Err(Error::new_spanned(&input.pat, "parameters must be plain names here"));
             }
             parameters.push(self.scalar(&input.ty)?);
         }
@@ -311,7 +331,7 @@ impl Declarations {
         };
         let name = written.ident.to_string();
         if self.signatures.insert(name, Signature { parameters, output, writes }).is_some() {
-            return Err(Error::new_spanned(&written.ident, "there is another method of this name"));
+            return Err(Error::new_spanned(&written.ident, "another method has this name"));
         }
         Ok(())
     }
@@ -340,4 +360,26 @@ fn once<'a>(names: impl Iterator<Item = &'a Ident>) -> Result<()> {
         }
     }
     Ok(())
+}
+
+/// What an alias stands for, with its argument in the place of its parameter.
+fn meant(alias: &ItemType, argument: Option<&Type>) -> Option<Type> {
+    struct Replacing<'a>(&'a Ident, &'a Type);
+    impl VisitMut for Replacing<'_> {
+        fn visit_type_mut(&mut self, ty: &mut Type) {
+            if matches!(ty, Type::Path(path) if path.path.is_ident(self.0)) {
+                *ty = self.1.clone();
+            } else {
+                visit_mut::visit_type_mut(self, ty);
+            }
+        }
+    }
+    let mut meant = (*alias.ty).clone();
+    let parameters: Vec<&GenericParam> = alias.generics.params.iter().collect();
+    match (&parameters[..], argument) {
+        ([], None) => {}
+        ([GenericParam::Type(parameter)], Some(argument)) => Replacing(&parameter.ident, argument).visit_type_mut(&mut meant),
+        _ => return None,
+    }
+    Some(meant)
 }

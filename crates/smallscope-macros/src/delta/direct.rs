@@ -9,7 +9,7 @@ use std::ops::Range;
 fn represented(ty: Ty) -> TokenStream {
     match ty {
         Ty::Unit | Ty::Never => quote!(()),
-        Ty::Bool => quote!(bool),
+        Ty::Bool => quote!(::core::primitive::bool),
         _ => quote!(D::Value),
     }
 }
@@ -21,11 +21,11 @@ pub(super) fn function(method: &Ident) -> Ident {
 
 pub(super) fn operation(operation: Arithmetic) -> TokenStream {
     match operation {
-        Arithmetic::Add => quote!(::smallscope::delta::Operation::Add),
-        Arithmetic::Subtract => quote!(::smallscope::delta::Operation::Subtract),
-        Arithmetic::Multiply => quote!(::smallscope::delta::Operation::Multiply),
-        Arithmetic::Divide => quote!(::smallscope::delta::Operation::Divide),
-        Arithmetic::Remainder => quote!(::smallscope::delta::Operation::Remainder),
+        Arithmetic::Add => quote!(__delta::Operation::Add),
+        Arithmetic::Subtract => quote!(__delta::Operation::Subtract),
+        Arithmetic::Multiply => quote!(__delta::Operation::Multiply),
+        Arithmetic::Divide => quote!(__delta::Operation::Divide),
+        Arithmetic::Remainder => quote!(__delta::Operation::Remainder),
     }
 }
 
@@ -37,13 +37,17 @@ pub(super) fn method(method: &Method) -> TokenStream {
     let value = match &method.body.value {
         Some(value) if method.output != Ty::Unit => {
             let value = expression(value);
-            if super::check::block_type(&method.body) == Ty::Never { quote!(#value) } else { quote!(Ok(#value)) }
+            if super::check::block_type(&method.body) == Ty::Never {
+                quote!(#value)
+            } else {
+                quote!(::core::result::Result::Ok(#value))
+            }
         }
         _ if super::check::block_type(&method.body) == Ty::Never => quote!(),
-        _ => quote!(Ok(())),
+        _ => quote!(::core::result::Result::Ok(())),
     };
     quote! {
-        pub fn #name<D: ::smallscope::delta::Direct>(machine: &mut D #(, mut #names: #types)*) -> ::smallscope::delta::Outcome<#output> {
+        pub fn #name<D: __delta::Direct>(machine: &mut D #(, mut #names: #types)*) -> __delta::Outcome<#output> {
             #(#statements)*
             #value
         }
@@ -80,7 +84,7 @@ fn statement(statement: &Statement) -> TokenStream {
                 #label: loop {
                     #leave
                     #turns += 1;
-                    if #turns > ::smallscope::delta::TURNS { return Err(machine.fail(#site)); }
+                    if #turns > __delta::TURNS { return ::core::result::Result::Err(machine.fail(#site)); }
                     #turn: #body
                 }
             }
@@ -98,12 +102,12 @@ fn statement(statement: &Statement) -> TokenStream {
                 #label: loop {
                     if !machine.#compare(#signed, #next, #last) { break; }
                     #turns += 1;
-                    if #turns > ::smallscope::delta::TURNS { return Err(machine.fail(#site)); }
+                    if #turns > __delta::TURNS { return ::core::result::Result::Err(machine.fail(#site)); }
                     let mut #name = #next;
                     #turn: #body
                     #end
                     let one = machine.constant(1);
-                    #next = machine.arithmetic(::smallscope::delta::Operation::Add, #signed, #next, one, #site)?;
+                    #next = machine.arithmetic(__delta::Operation::Add, #signed, #next, one, #site)?;
                 }
             }
         }
@@ -115,14 +119,14 @@ fn statement(statement: &Statement) -> TokenStream {
             let (_, turn) = labels(*number);
             quote!(break #turn;)
         }
-        Statement::Return(None) => quote!(return Ok(());),
+        Statement::Return(None) => quote!(return ::core::result::Result::Ok(());),
         Statement::Return(Some(value)) => {
             let value = expression(value);
-            quote!(return Ok(#value);)
+            quote!(return ::core::result::Result::Ok(#value);)
         }
         Statement::Assert { condition, site } => {
             let condition = expression(condition);
-            quote!(if !#condition { return Err(machine.fail(#site)); })
+            quote!(if !#condition { return ::core::result::Result::Err(machine.fail(#site)); })
         }
     }
 }
@@ -251,7 +255,7 @@ fn token(value: &Typed) -> TokenStream {
         return stored(place);
     }
     let code = expression(value);
-    if value.ty == Ty::Bool { quote!({ let truth = #code; machine.constant(truth as u8) }) } else { code }
+    if value.ty == Ty::Bool { quote!({ let truth = #code; machine.constant(truth as ::core::primitive::u8) }) } else { code }
 }
 
 fn two(left: &Typed, right: &Typed, then: TokenStream) -> TokenStream {

@@ -1,16 +1,15 @@
 //! Expressions: arithmetic, comparisons, literals and names.
 
 use super::check::{Checker, block_type, compound, refuse, typed};
-use super::program::{Arithmetic, Block, Comparison, Node, Place, Ty, Typed};
+use super::program::{Arithmetic, Block, Byte, Comparison, Node, Place, Ty, Typed};
 use proc_macro2::{Ident, Span};
-use quote::quote;
 use syn::spanned::Spanned;
 use syn::{BinOp, Expr, ExprBinary, Lit, Result, UnOp};
 
-pub(super) const EXPRESSIONS: &str = "expressions are numbers, constants, variables, fields, elements of arrays, `+ - * / %`, comparisons, `&& || !`, `None`, \
+pub(super) const EXPRESSIONS: &str = "only these expressions are supported here: numbers, constants, variables, fields, elements of arrays, `+ - * / %`, comparisons, `&& || !`, `None`, \
                            `Some(..)`, `unwrap()`, `is_none()`, `is_some()`, `Ref::new(Node { .. })`, `if`, `match`, blocks and calls of this struct's methods";
 
-/// What is said where the result of arithmetic does not fit.
+/// The message where the result of arithmetic does not fit.
 pub(super) fn overflow(operation: Arithmetic) -> &'static str {
     match operation {
         Arithmetic::Add => "this sum does not fit its type",
@@ -46,7 +45,7 @@ impl Checker<'_> {
         let (a, b) = self.pair(left, right)?;
         let ordered = matches!(comparison, Comparison::Less | Comparison::AtMost);
         if ordered && !a.ty.is_integer() || matches!(a.ty, Ty::Unit | Ty::Never) {
-            return refuse(left, format!("values of `{}` have no order here", self.known.show(a.ty)));
+            return refuse(left, format!("values of `{}` cannot be compared here", self.known.show(a.ty)));
         }
         let signed = a.ty == Ty::Signed;
         Ok(typed(Ty::Bool, Node::Compare { comparison, signed, left: Box::new(a), right: Box::new(b) }))
@@ -81,7 +80,7 @@ impl Checker<'_> {
                     None => self.pair(left, right)?,
                 };
                 if !a.ty.is_integer() {
-                    return refuse(left, format!("this is `{}`, but arithmetic is of integers", self.known.show(a.ty)));
+                    return refuse(left, format!("this is `{}`, but arithmetic needs integers", self.known.show(a.ty)));
                 }
                 let operation = match &binary.op {
                     BinOp::Add(_) => Arithmetic::Add,
@@ -122,7 +121,7 @@ impl Checker<'_> {
                 (UnOp::Neg(_), inner) => {
                     let checked = self.expression(inner, Some(Ty::Signed))?;
                     self.expect(checked.ty, Ty::Signed, inner)?;
-                    let zero = Typed { ty: Ty::Signed, open: checked.open, node: Node::Constant(quote!(0u8)) };
+                    let zero = Typed { ty: Ty::Signed, open: checked.open, node: Node::Constant(Byte::Literal(0)) };
                     self.arithmetic(Arithmetic::Subtract, zero, checked, unary.op.span())
                 }
                 _ => return refuse(expression, EXPRESSIONS),
@@ -149,7 +148,7 @@ impl Checker<'_> {
                 of_block(Block { statements: vec![statement], value: None })
             }
             Expr::Let(binding) => {
-                return refuse(binding.let_token, "`let` stands alone as the condition of an `if` or `while` here");
+                return refuse(binding.let_token, "`let` cannot be combined with other conditions here");
             }
             other => return refuse(other, EXPRESSIONS),
         })
@@ -165,7 +164,7 @@ impl Checker<'_> {
                     ("", Some(Ty::Signed)) => Ty::Signed,
                     ("", _) if negative => Ty::Signed,
                     ("", _) => Ty::Unsigned,
-                    _ => return refuse(literal, "integers are `u8` and `i8` here"),
+                    _ => return refuse(literal, "integers must be `u8` or `i8` here"),
                 };
                 let value: i64 = number.base10_parse()?;
                 let value = if negative { -value } else { value };
@@ -175,9 +174,9 @@ impl Checker<'_> {
                 }
                 let byte = value as u8;
                 let open = number.suffix().is_empty().then(|| self.numbers.open(number.span(), ty == Ty::Signed));
-                Ok(Typed { ty, open, node: Node::Constant(quote!(#byte)) })
+                Ok(Typed { ty, open, node: Node::Constant(Byte::Literal(byte)) })
             }
-            other => refuse(other, "literals are integers and truth values here"),
+            other => refuse(other, "literals must be integers, `true` or `false` here"),
         }
     }
 
@@ -188,22 +187,22 @@ impl Checker<'_> {
             }
             if name == "None" {
                 return match wanted {
-                    Some(ty @ Ty::Link(_)) => Ok(typed(ty, Node::Constant(quote!(0u8)))),
+                    Some(ty @ Ty::Link(_)) => Ok(typed(ty, Node::Constant(Byte::Literal(0)))),
                     Some(ty) => refuse(path, format!("this is `None`, but `{}` is needed here", self.known.show(ty))),
-                    None => refuse(path, "of which type? Write `let name: Option<Ref<..>> = None;`"),
+                    None => refuse(path, "the type of this `None` is unknown; write `let name: Option<Ref<..>> = None;`"),
                 };
             }
             if let Some(&ty) = self.known.constants.get(&name.to_string()) {
-                return Ok(typed(ty, Node::Constant(quote!(#name as u8))));
+                return Ok(typed(ty, Node::Constant(Byte::Named(name.clone()))));
             }
-            return refuse(path, format!("there is no variable or constant `{name}` in this module"));
+            return refuse(path, format!("this module has no variable or constant `{name}`"));
         }
         match self.variant(&path.path) {
             Some((number, variant)) => {
                 let byte = variant as u8;
-                Ok(typed(Ty::Enum(number), Node::Constant(quote!(#byte))))
+                Ok(typed(Ty::Enum(number), Node::Constant(Byte::Literal(byte))))
             }
-            None => refuse(path, "there is no such variant; enums are declared in this module"),
+            None => refuse(path, "no enum of this module has this variant"),
         }
     }
 

@@ -21,7 +21,7 @@ pub(super) fn method(method: &Method, called: bool) -> TokenStream {
     if !called {
         return quote! {
             #[inline(always)]
-            pub fn #name<V: ::smallscope::delta::Vector>(machine: &mut ::smallscope::delta::Lanes<Root, V> #(, mut #names: V)*) -> V {
+            pub fn #name<V: __delta::Vector>(machine: &mut __delta::Lanes<Root, V> #(, mut #names: V)*) -> V {
                 #body
             }
         };
@@ -29,15 +29,15 @@ pub(super) fn method(method: &Method, called: bool) -> TokenStream {
     let (code, count) = (format_ident!("code_of_{name}"), names.len());
     quote! {
         pub struct #code;
-        impl ::smallscope::delta::Code<Root, #count> for #code {
+        impl __delta::Code<Root, #count> for #code {
             #[inline(always)]
-            fn run<V: ::smallscope::delta::Vector>(machine: &mut ::smallscope::delta::Lanes<Root, V>, arguments: [V; #count]) -> V {
+            fn run<V: __delta::Vector>(machine: &mut __delta::Lanes<Root, V>, arguments: [V; #count]) -> V {
                 let [#(mut #names),*] = arguments;
                 #body
             }
         }
         #[inline(always)]
-        pub fn #name<V: ::smallscope::delta::Vector>(machine: &mut ::smallscope::delta::Lanes<Root, V> #(, #names: V)*) -> V {
+        pub fn #name<V: __delta::Vector>(machine: &mut __delta::Lanes<Root, V> #(, #names: V)*) -> V {
             V::enter::<Root, #code, #count>(machine, [#(#names),*])
         }
     }
@@ -77,58 +77,8 @@ fn statement(statement: &Statement) -> TokenStream {
             let value = expression(value);
             quote!(#value;)
         }
-        Statement::Loop { number, condition, body, site } => {
-            let body = self::block(body, None);
-            let (turns, left, again) = names(*number);
-            let leave = condition.as_ref().map(|condition| {
-                let condition = expression(condition);
-                quote!({ let goes_on = #condition; #left = #left.or(machine.active().without(goes_on)); machine.narrow(goes_on); })
-            });
-            quote! {
-                let mut #left = V::splat(0);
-                let mut #turns = 0u32;
-                loop {
-                    #leave
-                    if !machine.any_active() { break; }
-                    #turns += 1;
-                    if #turns > ::smallscope::delta::TURNS { machine.fail_active(#site); }
-                    let mut #again = V::splat(0);
-                    #body
-                    machine.narrow(machine.active().or(#again));
-                }
-                machine.narrow(#left);
-            }
-        }
-        Statement::For { number, name, signed, from, to, inclusive, body, site } => {
-            let (from, to, body) = (expression(from), expression(to), self::block(body, None));
-            let (turns, left, again) = names(*number);
-            let (next, last) = (format_ident!("next_{number}"), format_ident!("last_{number}"));
-            let compare = if *inclusive { format_ident!("at_most") } else { format_ident!("less") };
-            let end = inclusive.then(|| {
-                quote!({ let ends = machine.equal(#next, #last); #left = #left.or(ends); machine.narrow(machine.active().without(ends)); })
-            });
-            quote! {
-                let mut #left = V::splat(0);
-                let mut #next = #from;
-                let #last = #to;
-                let mut #turns = 0u32;
-                loop {
-                    let goes_on = machine.#compare(#signed, #next, #last);
-                    #left = #left.or(machine.active().without(goes_on));
-                    machine.narrow(goes_on);
-                    if !machine.any_active() { break; }
-                    #turns += 1;
-                    if #turns > ::smallscope::delta::TURNS { machine.fail_active(#site); }
-                    let mut #name = #next;
-                    let mut #again = V::splat(0);
-                    #body
-                    machine.narrow(machine.active().or(#again));
-                    #end
-                    #next = #next.add(V::splat(1));
-                }
-                machine.narrow(#left);
-            }
-        }
+        Statement::Loop { number, condition, body, site } => conditional_loop(*number, condition.as_ref(), body, *site),
+        Statement::For { .. } => counted_loop(statement),
         Statement::Break(number) => {
             let (_, left, _) = names(*number);
             quote!(#left = #left.or(machine.active()); machine.narrow(V::splat(0));)
@@ -146,6 +96,65 @@ fn statement(statement: &Statement) -> TokenStream {
             let condition = expression(condition);
             quote!({ let holds = #condition; machine.require(holds, #site); })
         }
+    }
+}
+
+/// `loop` and `while`: a turn is taken by the lanes that are still inside.
+fn conditional_loop(number: usize, condition: Option<&Typed>, body: &Block, site: u16) -> TokenStream {
+    let body = self::block(body, None);
+    let (turns, left, again) = names(number);
+    let leave = condition.map(|condition| {
+        let condition = expression(condition);
+        quote!({ let goes_on = #condition; #left = #left.or(machine.active().without(goes_on)); machine.narrow(goes_on); })
+    });
+    quote! {
+        let mut #left = V::splat(0);
+        let mut #turns = 0u32;
+        loop {
+            #leave
+            if !machine.any_active() { break; }
+            #turns += 1;
+            if #turns > __delta::TURNS { machine.fail_active(#site); }
+            let mut #again = V::splat(0);
+            #body
+            machine.narrow(machine.active().or(#again));
+        }
+        machine.narrow(#left);
+    }
+}
+
+/// `for` over a range.
+fn counted_loop(statement: &Statement) -> TokenStream {
+    let Statement::For { number, name, signed, from, to, inclusive, body, site } = statement else {
+        unreachable!("called for loops over ranges")
+    };
+    let (from, to, body) = (expression(from), expression(to), self::block(body, None));
+    let (turns, left, again) = names(*number);
+    let (next, last) = (format_ident!("next_{number}"), format_ident!("last_{number}"));
+    let compare = if *inclusive { format_ident!("at_most") } else { format_ident!("less") };
+    let end = inclusive.then(|| {
+        quote!({ let ends = machine.equal(#next, #last); #left = #left.or(ends); machine.narrow(machine.active().without(ends)); })
+    });
+    quote! {
+        let mut #left = V::splat(0);
+        let mut #next = #from;
+        let #last = #to;
+        let mut #turns = 0u32;
+        loop {
+            let goes_on = machine.#compare(#signed, #next, #last);
+            #left = #left.or(machine.active().without(goes_on));
+            machine.narrow(goes_on);
+            if !machine.any_active() { break; }
+            #turns += 1;
+            if #turns > __delta::TURNS { machine.fail_active(#site); }
+            let mut #name = #next;
+            let mut #again = V::splat(0);
+            #body
+            machine.narrow(machine.active().or(#again));
+            #end
+            #next = #next.add(V::splat(1));
+        }
+        machine.narrow(#left);
     }
 }
 

@@ -1,4 +1,4 @@
-//! Integers without a written type: which of them have one type in common, and whether anything says that it is one of eight bits.
+//! Integers without a written type: which of them share a type, and whether anything says that it has eight bits.
 
 use proc_macro2::Span;
 use syn::{Error, Result};
@@ -58,7 +58,7 @@ impl Numbers {
             return;
         };
         let (one, other) = (self.leader(one), self.leader(other));
-        // The one that was written first is named in complaints.
+        // Messages name the one that was written first.
         let (one, other) = (one.min(other), one.max(other));
         if one != other {
             let Literal { known, computed, .. } = self.literals[other];
@@ -68,7 +68,7 @@ impl Numbers {
         }
     }
 
-    /// Refuses arithmetic of which Rust would say that it is of `i32`.
+    /// Refuses arithmetic that Rust would do in `i32`.
     pub fn all_known(&self) -> Result<()> {
         let unknown = self
             .literals
@@ -79,7 +79,10 @@ impl Numbers {
             None => Ok(()),
             Some((_, literal)) => {
                 let ty = if literal.signed { "i8" } else { "u8" };
-                Err(Error::new(literal.span, format!("nothing gives this number a type, so Rust takes `i32`: add `{ty}` to it")))
+                Err(Error::new(
+                    literal.span,
+                    format!("nothing gives this number a type, so Rust would use `i32`; add the suffix `{ty}`"),
+                ))
             }
         }
     }

@@ -2,18 +2,18 @@
 
 use super::check::{Checker, block_type, typed};
 use super::expressions::of_block;
-use super::program::{Block, Comparison, Node, Place, Statement, Ty, Typed};
-use proc_macro2::{Ident, TokenStream};
-use quote::{format_ident, quote};
+use super::program::{Block, Byte, Comparison, Node, Place, Statement, Ty, Typed};
+use proc_macro2::Ident;
+use quote::format_ident;
 use syn::spanned::Spanned;
 use syn::{Error, Expr, Lit, Pat, Result, UnOp};
 
-const PATTERNS: &str = "patterns are numbers, constants, variants, `true`, `false`, `None`, `Some(name)`, a name, `_`, and these with `|` between them";
+const PATTERNS: &str = "only these patterns are supported here: numbers, constants, variants, `true`, `false`, `None`, `Some(name)`, a name, `_`, and these with `|` between them";
 
 /// What a pattern asks of a value.
 enum Test {
     Always,
-    Equals(Vec<TokenStream>),
+    Equals(Vec<Byte>),
     IsSome,
 }
 
@@ -46,23 +46,22 @@ impl Checker<'_> {
 
     fn pattern(&mut self, pattern: &Pat, held: &Held) -> Result<Pattern> {
         let ty = held.ty;
-        let equals = |byte: TokenStream| Ok(Pattern { test: Test::Equals(vec![byte]), binds: None });
+        let equals = |byte: Byte| Ok(Pattern { test: Test::Equals(vec![byte]), binds: None });
         match pattern {
             Pat::Wild(_) => Ok(Pattern { test: Test::Always, binds: None }),
             Pat::Paren(inner) => self.pattern(&inner.pat, held),
             Pat::Ident(name) if name.ident == "None" => match ty {
-                Ty::Link(_) => equals(quote!(0u8)),
+                Ty::Link(_) => equals(Byte::Literal(0)),
                 _ => Err(Error::new_spanned(
                     pattern,
-                    format!("this is a pattern of `Option`, but the value is `{}`", self.known.show(ty)),
+                    format!("this pattern needs an `Option`, but the value is `{}`", self.known.show(ty)),
                 )),
             },
             Pat::Ident(name) if name.subpat.is_none() && name.by_ref.is_none() => {
                 if let Some(&constant) = self.known.constants.get(&name.ident.to_string()) {
                     self.expect(constant, ty, pattern)?;
                     self.numbers.known(held.open);
-                    let name = &name.ident;
-                    return equals(quote!(#name as u8));
+                    return equals(Byte::Named(name.ident.clone()));
                 }
                 Ok(Pattern { test: Test::Always, binds: Some((name.ident.clone(), name.mutability.is_some(), ty)) })
             }
@@ -77,8 +76,7 @@ impl Checker<'_> {
             Pat::Path(path) => match self.variant(&path.path) {
                 Some((number, variant)) => {
                     self.expect(Ty::Enum(number), ty, pattern)?;
-                    let byte = variant as u8;
-                    equals(quote!(#byte))
+                    equals(Byte::Literal(variant as u8))
                 }
                 None => Err(Error::new_spanned(pattern, PATTERNS)),
             },
@@ -86,14 +84,14 @@ impl Checker<'_> {
                 let Ty::Link(class) = ty else {
                     return Err(Error::new_spanned(
                         pattern,
-                        format!("this is a pattern of `Option`, but the value is `{}`", self.known.show(ty)),
+                        format!("this pattern needs an `Option`, but the value is `{}`", self.known.show(ty)),
                     ));
                 };
                 let inner = Held { name: held.name.clone(), ty: Ty::Ref(class), open: None };
                 let inner = self.pattern(&some.elems[0], &inner)?;
                 match inner.test {
                     Test::Always => Ok(Pattern { test: Test::IsSome, binds: inner.binds }),
-                    _ => Err(Error::new_spanned(&some.elems[0], "a name or `_` stands in `Some(..)` here")),
+                    _ => Err(Error::new_spanned(&some.elems[0], "write `Some(name)` or `Some(_)` here")),
                 }
             }
             Pat::Or(cases) => {
@@ -101,7 +99,12 @@ impl Checker<'_> {
                 for case in &cases.cases {
                     match self.pattern(case, held)? {
                         Pattern { test: Test::Equals(more), binds: None } => bytes.extend(more),
-                        _ => return Err(Error::new_spanned(case, "between `|` stand numbers, constants and variants here")),
+                        _ => {
+                            return Err(Error::new_spanned(
+                                case,
+                                "only numbers, constants and variants can be joined by `|` here",
+                            ));
+                        }
                     }
                 }
                 Ok(Pattern { test: Test::Equals(bytes), binds: None })
@@ -110,13 +113,10 @@ impl Checker<'_> {
         }
     }
 
-    fn pattern_literal(&mut self, literal: &Lit, negative: bool, held: &Held) -> Result<TokenStream> {
+    fn pattern_literal(&mut self, literal: &Lit, negative: bool, held: &Held) -> Result<Byte> {
         let ty = held.ty;
         match literal {
-            Lit::Bool(truth) if ty == Ty::Bool => {
-                let byte = truth.value as u8;
-                Ok(quote!(#byte))
-            }
+            Lit::Bool(truth) if ty == Ty::Bool => Ok(Byte::Literal(truth.value as u8)),
             Lit::Int(number) if ty.is_integer() && ["", &self.known.show(ty)].contains(&number.suffix()) => {
                 if !number.suffix().is_empty() {
                     self.numbers.known(held.open);
@@ -124,20 +124,19 @@ impl Checker<'_> {
                 let value: i64 = number.base10_parse()?;
                 let value = if negative { -value } else { value };
                 let fits = if ty == Ty::Signed { (-128..=127).contains(&value) } else { (0..=255).contains(&value) };
-                let byte = value as u8;
                 if fits {
-                    Ok(quote!(#byte))
+                    Ok(Byte::Literal(value as u8))
                 } else {
                     Err(Error::new_spanned(literal, format!("this does not fit `{}`", self.known.show(ty))))
                 }
             }
-            _ => Err(Error::new_spanned(literal, format!("the value is `{}`, this is not", self.known.show(ty)))),
+            _ => Err(Error::new_spanned(literal, format!("this pattern does not fit a value of `{}`", self.known.show(ty)))),
         }
     }
 
     /// The condition under which a held value fits.
     fn fits(&self, test: &Test, held: &Held) -> Option<Typed> {
-        let against = |byte: &TokenStream| {
+        let against = |byte: &Byte| {
             let constant = Box::new(typed(held.ty, Node::Constant(byte.clone())));
             let left = Box::new(held.read());
             typed(Ty::Bool, Node::Compare { comparison: Comparison::Equal, signed: false, left, right: constant })
@@ -145,7 +144,7 @@ impl Checker<'_> {
         match test {
             Test::Always => None,
             Test::Equals(bytes) => bytes.iter().map(against).reduce(|a, b| typed(Ty::Bool, Node::Or(Box::new(a), Box::new(b)))),
-            Test::IsSome => Some(typed(Ty::Bool, Node::Not(Box::new(against(&quote!(0u8)))))),
+            Test::IsSome => Some(typed(Ty::Bool, Node::Not(Box::new(against(&Byte::Literal(0)))))),
         }
     }
 
@@ -239,7 +238,7 @@ impl Checker<'_> {
             }
             (one, other) => Err(Error::new_spanned(
                 tokens,
-                format!("one way gives `{}`, the other `{}`", self.known.show(one), self.known.show(other)),
+                format!("the branches differ in type: `{}` and `{}`", self.known.show(one), self.known.show(other)),
             )),
         }
     }
@@ -252,12 +251,18 @@ impl Checker<'_> {
             }
             match self.pattern(&arm.pat, held)?.test {
                 Test::Always if index + 1 < choice.arms.len() => {
-                    return Err(Error::new_spanned(&choice.arms[index + 1].pat, "the arm above takes all values that are left"));
+                    return Err(Error::new_spanned(
+                        &choice.arms[index + 1].pat,
+                        "this arm is unreachable: the arm above takes all remaining values",
+                    ));
                 }
                 Test::Always => return Ok(()),
                 Test::IsSome => some = true,
                 // What a constant is, only the compiler knows.
-                Test::Equals(more) => bytes.extend(more.iter().map(ToString::to_string).filter(|byte| !byte.contains(" as "))),
+                Test::Equals(more) => bytes.extend(more.iter().filter_map(|byte| match byte {
+                    Byte::Literal(byte) => Some(*byte),
+                    Byte::Named(_) => None,
+                })),
             }
         }
         bytes.sort();
@@ -272,7 +277,7 @@ impl Checker<'_> {
         if all && !guarded_last {
             Ok(())
         } else {
-            Err(Error::new(choice.match_token.span(), "not all values are covered: end with `_ => ..`"))
+            Err(Error::new(choice.match_token.span(), "this `match` does not cover all values; end with `_ => ..`"))
         }
     }
 
@@ -314,7 +319,7 @@ impl Checker<'_> {
             let held = this.held(value, &mut outer);
             let pattern = this.pattern(&binding.pat, &held)?;
             let Some(condition) = this.fits(&pattern.test, &held) else {
-                return Err(Error::new_spanned(&binding.pat, "this fits always: write `let name = ..;`"));
+                return Err(Error::new_spanned(&binding.pat, "this pattern is irrefutable; write `let name = ..;`"));
             };
             let then = this.scoped(|this| {
                 let mut then = Block::default();
@@ -337,7 +342,7 @@ impl Checker<'_> {
             let held = this.held(value, &mut before);
             let pattern = this.pattern(&binding.pat, &held)?;
             let Some(condition) = this.fits(&pattern.test, &held) else {
-                return Err(Error::new_spanned(&binding.pat, "this fits always: write `loop`"));
+                return Err(Error::new_spanned(&binding.pat, "this pattern is irrefutable; write `loop`"));
             };
             let mut bound = Block::default();
             this.bind(&pattern, &held, &mut bound);
@@ -357,11 +362,11 @@ impl Checker<'_> {
         let held = self.held(value, block);
         let checked = self.pattern(pattern, &held)?;
         let Some(condition) = self.fits(&checked.test, &held) else {
-            return Err(Error::new_spanned(pattern, "this fits always: write `let name = ..;`"));
+            return Err(Error::new_spanned(pattern, "this pattern is irrefutable; write `let name = ..;`"));
         };
         let leave = self.expression(otherwise, Some(Ty::Never))?;
         if leave.ty != Ty::Never {
-            return Err(Error::new_spanned(otherwise, "this must leave: end with `return`, `break` or `continue`"));
+            return Err(Error::new_spanned(otherwise, "this block must end with `return`, `break` or `continue`"));
         }
         let then = Block { statements: vec![Statement::Evaluate(leave)], value: None };
         let negated = Box::new(typed(Ty::Bool, Node::Not(Box::new(condition))));

@@ -1,6 +1,7 @@
 //! A subject after its types are checked: what both kinds of code are made of.
 
 use proc_macro2::{Ident, TokenStream};
+use quote::{ToTokens, quote};
 use std::ops::Range;
 
 /// The types of expressions.
@@ -60,16 +61,34 @@ pub(super) struct Typed {
     pub node: Node,
 }
 
+/// A byte that is known when the code is compiled.
+#[derive(Clone)]
+pub(super) enum Byte {
+    /// Known already.
+    Literal(u8),
+    /// A constant of the user.
+    Named(Ident),
+}
+
+impl ToTokens for Byte {
+    fn to_tokens(&self, tokens: &mut TokenStream) {
+        tokens.extend(match self {
+            Byte::Literal(byte) => quote!(#byte),
+            Byte::Named(name) => quote!(#name as ::core::primitive::u8),
+        });
+    }
+}
+
 pub(super) enum Node {
     /// A byte that is known when the code is compiled.
-    Constant(TokenStream),
+    Constant(Byte),
     Truth(bool),
     Read(Place),
     /// An object where there may be none.
     Unwrap(Box<Typed>, u16),
     /// The same value with another type.
     Same(Box<Typed>),
-    /// A new object of so many slots: its fields in the order in which they are written, each with its slots.
+    /// A new object with this number of slots: its fields in the order in which they are written, each with its slots.
     New(usize, Vec<(Range<usize>, Typed)>),
     Arithmetic {
         operation: Arithmetic,

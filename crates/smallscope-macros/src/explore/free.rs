@@ -1,6 +1,6 @@
 //! The names that code uses and does not bind itself: `h` in `m.get(h)`, and not in `m.retain(|h| *h > 0)`.
 
-use super::Names;
+use super::lines::Names;
 use proc_macro2::{Group, Ident, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::visit_mut::{self, VisitMut};

@@ -140,19 +140,31 @@ impl Names {
         is_upper(&segment.ident) && own && !self.plain.contains(&name)
     }
 
+    /// Whether a path begins in the standard library, in smallscope, or in a type that has no twin.
+    fn starts_elsewhere(&self, path: &Path) -> bool {
+        let first = path.segments[0].ident.to_string();
+        let is_other = path.segments.len() > 1 && self.plain.contains(&first);
+        is_other || ["std", "core", "alloc", "smallscope", "Self"].contains(&first.as_str())
+    }
+
+    /// Whether a type is one of the user, of which a trait says what it is in the twin.
+    pub(super) fn is_of_user(&self, path: &Path) -> bool {
+        self.twin_type(path).is_some()
+    }
+
     /// The position of the segment that names a type with a twin, in the path of a type.
-    pub(super) fn twin_type(&self, path: &Path) -> Option<usize> {
+    fn twin_type(&self, path: &Path) -> Option<usize> {
         let last = path.segments.len() - 1;
         let segment = &path.segments[last];
         // A `Cell` of nothing is a type of the user.
         let own = segment.arguments.is_none() && HAS_PARAMETERS.iter().any(|name| segment.ident == name);
-        (!starts_elsewhere(path) && (own || self.has_twin(segment))).then_some(last)
+        (!self.starts_elsewhere(path) && (own || self.has_twin(segment))).then_some(last)
     }
 
     /// The position of the segment that names a type with a twin, in the path of a value, function or variant.
     pub(super) fn twin_owner(&self, path: &Path) -> Option<usize> {
         let owner = path.segments.len().checked_sub(2)?;
-        (!starts_elsewhere(path) && self.has_twin(&path.segments[owner])).then_some(owner)
+        (!self.starts_elsewhere(path) && self.has_twin(&path.segments[owner])).then_some(owner)
     }
 
     /// Whether a pattern or literal with this path takes apart or makes a twin, be it `Node { .. }`, `Expr::Add(..)` or `Self::Add(..)`.
@@ -175,7 +187,7 @@ impl Names {
         let segment = path.path.segments.last().expect("a path is not empty");
         match segment.ident.to_string().as_str() {
             "Box" | "Option" => argument(segment).is_some_and(|inner| self.belongs(inner)),
-            _ => path.qself.is_none() && self.twin_type(&path.path).is_some(),
+            _ => path.qself.is_none() && self.is_of_user(&path.path),
         }
     }
 
@@ -187,7 +199,7 @@ impl Names {
             Type::Path(ty) => {
                 let arguments = ty.path.segments.last().map(|segment| &segment.arguments);
                 let Some(PathArguments::AngleBracketed(arguments)) = arguments else { return false };
-                let twin = self.twin_type(&ty.path).is_some();
+                let twin = self.is_of_user(&ty.path);
                 arguments.args.iter().any(|argument| match argument {
                     GenericArgument::Type(Type::Path(ty)) if twin && ty.path.is_ident(parameter) => true,
                     GenericArgument::Type(ty) => self.is_parameter_of_twin(parameter, &[ty]),
@@ -233,9 +245,4 @@ pub(super) fn variable(path: &ExprPath) -> Option<&Ident> {
 
 pub(super) fn is_upper(name: &Ident) -> bool {
     name.to_string().starts_with(char::is_uppercase)
-}
-
-fn starts_elsewhere(path: &Path) -> bool {
-    let first = &path.segments[0].ident;
-    ["std", "core", "alloc", "smallscope", "Self"].iter().any(|name| first == name)
 }

@@ -105,38 +105,7 @@ impl Rewrite {
         }
         match pattern {
             Pat::Ident(binding) if is_constant(pattern_ident(binding)) && binding.subpat.is_none() => {}
-            Pat::Ident(binding) => {
-                if let Some((_, inner)) = &mut binding.subpat {
-                    if at.may_be_form() && is_refutable(inner) {
-                        if binds(inner) {
-                            return self.nested(inner);
-                        }
-                        let (variable, pattern) = (binding.ident.clone(), (**inner).clone());
-                        taken.guards.push(Guard { variable, pattern });
-                        binding.subpat = None;
-                    } else if !matches!(**inner, Pat::Rest(_)) {
-                        self.take(inner, at, taken);
-                    }
-                }
-                let form = at.may_be_form() || at.derefs > 0;
-                let kept = if binding.mutability.is_some() {
-                    if at.inside == Inside::Twin || at.derefs > 0 {
-                        let text = format!(
-                            "bind `{0}` without `mut`, and copy it inside: `let mut {0} = {0};`; an #[invariant] is compiled for the \
-                             twin too, which reads `{0}` where it is used",
-                            binding.ident
-                        );
-                        self.error(&*binding, &text);
-                    }
-                    Binding::Itself
-                } else if form {
-                    let by_reference = binding.by_ref.take().is_some();
-                    Binding::Form { derefs: at.derefs.saturating_sub(by_reference as usize) }
-                } else {
-                    Binding::Itself
-                };
-                taken.bindings.push((binding.ident.clone(), kept));
-            }
+            Pat::Ident(binding) => self.take_name(binding, at, taken),
             Pat::Or(or) => {
                 for case in &mut or.cases {
                     self.take(case, at, taken);
@@ -182,6 +151,40 @@ impl Rewrite {
             Pat::Path(path) => self.pattern_path(&mut path.path),
             _ => {}
         }
+    }
+
+    /// `name`, or `name @ pattern`.
+    fn take_name(&mut self, binding: &mut syn::PatIdent, at: At, taken: &mut Taken) {
+        if let Some((_, inner)) = &mut binding.subpat {
+            if at.may_be_form() && is_refutable(inner) {
+                if binds(inner) {
+                    return self.nested(inner);
+                }
+                let (variable, pattern) = (binding.ident.clone(), (**inner).clone());
+                taken.guards.push(Guard { variable, pattern });
+                binding.subpat = None;
+            } else if !matches!(**inner, Pat::Rest(_)) {
+                self.take(inner, at, taken);
+            }
+        }
+        let form = at.may_be_form() || at.derefs > 0;
+        let kept = if binding.mutability.is_some() {
+            if at.inside == Inside::Twin || at.derefs > 0 {
+                let text = format!(
+                    "bind `{0}` without `mut`, and copy it inside: `let mut {0} = {0};`; the twin of an #[invariant] reads \
+                     `{0}` where it is used",
+                    binding.ident
+                );
+                self.error(&*binding, &text);
+            }
+            Binding::Itself
+        } else if form {
+            let by_reference = binding.by_ref.take().is_some();
+            Binding::Form { derefs: at.derefs.saturating_sub(by_reference as usize) }
+        } else {
+            Binding::Itself
+        };
+        taken.bindings.push((binding.ident.clone(), kept));
     }
 
     /// Whether the pattern takes apart a struct: as a field of the twin, a struct is its own form, and an enum is not.
@@ -256,6 +259,16 @@ impl Rewrite {
         }
     }
 
+    /// The variable, read.
+    pub(super) fn read(&self, variable: &Ident, derefs: usize) -> Expr {
+        let glue = self.glue.at(variable.span());
+        let mut read: Expr = parse_quote_spanned!(variable.span()=> (*#glue::twin::Bound(&#variable).bound()));
+        for _ in 0..derefs {
+            read = parse_quote_spanned!(variable.span()=> (*#read));
+        }
+        read
+    }
+
     /// Whether parts of the pattern become guards.
     pub(super) fn needs_guards(&self, pattern: &Pat, at: At) -> bool {
         if at.may_be_form() && is_refutable(pattern) && !binds(pattern) {
@@ -314,8 +327,8 @@ impl Rewrite {
     }
 }
 
-const NESTED: &str = "bind the payload to a name and match on it inside the arm: an #[invariant] is compiled for the twin too, where a \
-                      payload is read when it is used";
+const NESTED: &str = "bind the payload to a name and match on it inside the arm; the twin of an #[invariant] reads a payload where it is \
+                      used";
 
 /// The pattern once for each case of its first `|`.
 fn split(pattern: &Pat) -> Option<Vec<Pat>> {
@@ -451,15 +464,6 @@ fn is_tuple(expression: &Expr) -> bool {
         Expr::Reference(inner) => is_tuple(&inner.expr),
         _ => false,
     }
-}
-
-/// The variable, read.
-pub(super) fn read(variable: &Ident, derefs: usize) -> Expr {
-    let mut read: Expr = parse_quote_spanned!(variable.span()=> (*::smallscope::twin::Bound(&#variable).bound()));
-    for _ in 0..derefs {
-        read = parse_quote_spanned!(variable.span()=> (*#read));
-    }
-    read
 }
 
 pub(super) fn fresh_name(what: &str, number: usize, span: proc_macro2::Span) -> Ident {

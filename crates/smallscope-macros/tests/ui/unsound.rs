@@ -1,6 +1,6 @@
 //! What could break memory is refused by the compiler, or is unsafe to write.
 
-use smallscope::derive::{At, Binder};
+use smallscope::glue::{At, Binder};
 use smallscope::twin::{Builder, Shape};
 use smallscope::{Field, Link, Part, Structure, Twin, Value};
 
@@ -39,7 +39,7 @@ impl Part for Loose {
 struct Text(&'static str);
 
 impl Value for Text {
-    const WORDS: smallscope::derive::Words<Self> = smallscope::derive::Words::inline(&[], |_| 1, |_| Text("x"));
+    const WORDS: smallscope::glue::Words<Self> = smallscope::glue::Words::inline(&[], |_| 1, |_| Text("x"));
 }
 
 struct Any;

@@ -1,12 +1,12 @@
 //! Independent arguments: every combination of the values that each of them can have, by number.
 
-use crate::scope::text::TextBound;
 use crate::structure::Value;
+use crate::structure::text_bounds::TextBound;
 use std::any::{Any, TypeId, type_name};
 use std::fmt::Debug;
 use std::ops::{Range, RangeInclusive};
 
-/// The values of one argument: a list, or consecutive integers, which take no memory however many there are.
+/// The values of one argument: a list, or consecutive integers, which take no memory.
 pub enum Values<V> {
     #[doc(hidden)]
     List(Vec<V>),
@@ -20,7 +20,7 @@ impl<V: Clone + 'static> Values<V> {
         let name = type_name::<I::IntoIter>();
         let is_range = name == type_name::<Range<V>>() || name == type_name::<RangeInclusive<V>>();
         let Some(nth) = nth().filter(|_| is_range) else { return Values::List(values.collect()) };
-        // Of more than there are numbers, nobody runs the last.
+        // No run reaches the last of more than there are numbers.
         let length = values.size_hint().0;
         match values.next() {
             Some(first) => Values::Span { first, length, nth },
@@ -59,7 +59,7 @@ impl<V: Clone + 'static> Values<V> {
     }
 }
 
-/// The integer that comes so many behind another, if the type is one of integers.
+/// The integer that is `count` after another, if the type is an integer type.
 fn nth<V: 'static>() -> Option<fn(&V, usize) -> V> {
     macro_rules! integers {
         ($($integer:ident)*) => { $({
@@ -83,11 +83,11 @@ fn span<V: Clone + 'static>(text: &str) -> Option<Values<V>> {
     Some(Values::Span { first: one(first.trim())?, length, nth })
 }
 
-/// A tuple of arguments that a check goes through.
+/// A tuple of arguments that a check enumerates.
 pub trait Arguments: Clone + Debug + 'static {
     /// The values of each argument.
     type Lists: Sync;
-    /// How many values each argument has.
+    /// The number of values of each argument.
     fn lengths(lists: &Self::Lists) -> Vec<usize>;
     /// The arguments with these positions in their lists.
     fn at(lists: &Self::Lists, positions: &[usize]) -> Self;

@@ -2,19 +2,19 @@
 
 use super::Show;
 use super::arguments::Arguments;
-use super::failure::{Failure, FailureKind};
-use super::panics;
 use super::specification::Judge;
-use super::trial::{Conditions, Not, Trial};
+use super::trial::{Conditions, NotPassed, Trial};
+use crate::harness::panics;
+use crate::harness::{Failure, FailureKind};
+use crate::kernel::typed;
 use crate::scope::Valid;
-use crate::search::typed;
 use crate::structure::Monitored;
 use crate::twin::{Builder, Code, Twin};
 use std::any::Any;
 
 pub(super) trait Cases: Sync {
     /// Runs the code on the structure with the arguments at these positions.
-    fn judge(&self, root: &dyn Any, positions: &[usize], catches: bool) -> Result<(), Not>;
+    fn judge(&self, valid: &Valid<'_, dyn Any>, positions: &[usize], catches: bool) -> Result<(), NotPassed>;
 
     /// The arguments at these positions, as text.
     fn arguments(&self, positions: &[usize]) -> String;
@@ -38,10 +38,11 @@ pub(super) struct Typed<'a, T: Twin, A: Arguments> {
 }
 
 impl<T: Twin, A: Arguments> Cases for Typed<'_, T, A> {
-    fn judge(&self, root: &dyn Any, positions: &[usize], catches: bool) -> Result<(), Not> {
+    fn judge(&self, valid: &Valid<'_, dyn Any>, positions: &[usize], catches: bool) -> Result<(), NotPassed> {
         let args = A::at(self.arguments, positions);
-        let twin = typed::<Monitored<T>>(root);
-        let trial = Trial { twin, args: &args, conditions: self.conditions, show: self.show, catches };
+        let twin = typed::<Monitored<T>>(valid.root);
+        let shows_after_panic = !valid.engine.layout.has_raw_pointers;
+        let trial = Trial { twin, args: &args, conditions: self.conditions, show: self.show, shows_after_panic, catches };
         if !catches {
             return (self.judge)(&trial);
         }

@@ -1,32 +1,32 @@
-//! An input that fails, as a person can use it: drawn, explained, replayable, and as code.
+//! A failing input, ready to use: drawn, explained, replayable, and as code.
 
-use super::failure::Failure;
-use crate::search::Path;
+use crate::harness::Failure;
+use crate::kernel::Path;
 use std::fmt;
 
-/// An input that fails, and how.
+/// A failing input, and how it fails.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Counterexample {
     /// Where the search found its structure.
     pub path: Path,
-    /// Which value of each argument it has, from 0.
+    /// The index of each argument's value, from 0.
     pub positions: Vec<usize>,
-    /// Objects and elements in its structure.
+    /// The number of objects and elements in its structure.
     pub size: usize,
     /// The structure, drawn as a tree.
     pub drawing: String,
     /// The structure on one line.
     pub line: String,
-    /// The arguments as `Debug` shows them; empty if there are none.
+    /// The arguments in `Debug` form; empty without arguments.
     pub arguments: String,
     /// The value as [`Check::debug`](crate::Check::debug) shows it.
     pub debug: Option<String>,
-    /// Statements that make the input.
+    /// Rust statements that build the input.
     pub code: String,
     /// What happened.
     pub failure: Failure,
-    /// What was found out about other inputs.
+    /// What is known about other inputs.
     pub covered: String,
     /// A command that runs exactly this input.
     pub replay: String,

@@ -1,18 +1,18 @@
 //! Process isolation: the inputs run in another process, so that one that crashes or does not end takes only that with it.
 //!
 //! The worker announces each input before it runs it, and says afterwards what became of it. When it dies or is silent for too long, the input
-//! that it announced last is a counterexample, and another worker begins behind that.
+//! that it announced last is a counterexample, and another worker continues after it.
 
-use super::crash::{self, Current};
-use super::failure::{Failure, FailureKind};
-use super::labels::Labels;
 use super::place::Place;
-use super::report::counted;
 use super::run::{Run, Trouble};
-use super::trial::Not;
-use crate::process::{self, Child, Ending, Worker, escaped, tell, unescaped};
+use super::trial::NotPassed;
+use crate::harness::crash::{self, Current};
+use crate::harness::labels::Labels;
+use crate::harness::process::{self, Child, Ending, Worker, escaped, tell, unescaped};
+use crate::harness::{Failure, FailureKind};
+use crate::kernel::Path;
 use crate::scope::Pass;
-use crate::search::Path;
+use crate::system::counted;
 use std::str::FromStr;
 use std::sync::mpsc::RecvTimeoutError;
 use std::time::{Duration, Instant};
@@ -76,7 +76,7 @@ pub(super) fn announce(current: &Current, explored: u64) {
 }
 
 /// After an input was run.
-pub(super) fn answer(result: &Result<(), Not>, labels: Option<&Labels>) {
+pub(super) fn answer(result: &Result<(), NotPassed>, labels: Option<&Labels>) {
     for label in labels.iter().flat_map(|labels| labels.counts.keys()) {
         tell(format_args!("label {}", escaped(label)));
     }
@@ -85,9 +85,9 @@ pub(super) fn answer(result: &Result<(), Not>, labels: Option<&Labels>) {
     }
     match result {
         Ok(()) => tell(format_args!("passed")),
-        Err(Not::Required) => tell(format_args!("skipped")),
-        Err(Not::Real(_)) => {}
-        Err(Not::Passed(failure)) => tell(format_args!("failed {:?} {}", failure.kind, escaped(&failure.text))),
+        Err(NotPassed::NotAnInput) => tell(format_args!("skipped")),
+        Err(NotPassed::NotReal(_)) => {}
+        Err(NotPassed::Failed(failure)) => tell(format_args!("failed {:?} {}", failure.kind, escaped(&failure.text))),
     }
 }
 
@@ -100,7 +100,7 @@ pub(super) fn answer_end(failure: &Failure) {
 pub(super) fn pass(run: &mut Run<'_>, pass: &Pass) -> Result<Option<Path>, Trouble> {
     let command = process::arguments(run.about.isolation_command.as_ref(), run.test.as_ref(), "check");
     let arguments = command.map_err(Trouble::Unusable)?;
-    let (mut behind, mut crashes) = (None, 0);
+    let mut behind = None;
     loop {
         let task = written(run, pass, behind.as_ref());
         let (place, failure) = match follow(run, &arguments, &task, behind.as_ref())? {
@@ -113,10 +113,10 @@ pub(super) fn pass(run: &mut Run<'_>, pass: &Pass) -> Result<Option<Path>, Troub
             return Ok(None);
         }
         behind = Some(place);
-        crashes += 1;
-        if crashes >= run.settings.max_crashes {
+        run.crashes += 1;
+        if run.crashes >= run.settings.max_crashes {
             run.tally.stopped =
-                Some(format!("the limit of {} was reached", counted(crashes, "crash").replace("crashs", "crashes")));
+                Some(format!("the limit of {} was reached", counted(run.crashes, "crash").replace("crashs", "crashes")));
             return Ok(None);
         }
     }
@@ -132,13 +132,15 @@ enum Followed {
 /// Starts a worker and listens to it.
 fn follow(run: &mut Run<'_>, arguments: &[String], task: &str, behind: Option<&Place>) -> Result<Followed, Trouble> {
     let mut worker = Worker::start(arguments, run.test.as_ref(), task)
-        .map_err(|error| Trouble::Internal(format!("no process could be started: {error}")))?;
+        .map_err(|error| Trouble::Internal(format!("cannot start a process: {error}")))?;
     let mut running: Option<Place> = None;
     // The last that passed.
     let mut passed: Option<Place> = None;
     let mut last = behind.map(|behind| behind.path.clone());
     let (mut explored, mut labels) = (0, Labels::default());
-    let number = |text: &str| text.parse::<u64>().map_err(|_| Trouble::Internal(format!("the isolated process said `{text}`")));
+    let number = |text: &str| {
+        text.parse::<u64>().map_err(|_| Trouble::Internal(format!("unexpected output from the isolated process: `{text}`")))
+    };
     loop {
         let limit =
             (running.is_some() && run.settings.input_seconds > 0).then(|| Duration::from_secs(run.settings.input_seconds));
@@ -231,7 +233,7 @@ fn follow(run: &mut Run<'_>, arguments: &[String], task: &str, behind: Option<&P
             }
             "unusable" => return Err(Trouble::Unusable(unescaped(rest))),
             "internal" => return Err(Trouble::Internal(unescaped(rest))),
-            _ => return Err(Trouble::Internal(format!("the isolated process said `{text}`"))),
+            _ => return Err(Trouble::Internal(format!("unexpected output from the isolated process: `{text}`"))),
         }
     }
 }
@@ -257,8 +259,10 @@ fn died_between(
     };
     run.tally.explored += explored;
     run.tally.passed -= 1;
-    let text =
-        format!("{}\nIt was after the code had returned: on another thread, or of memory that it had broken.", ending.what());
+    let text = format!(
+        "{}\nThis happened after the code had returned: on another thread, or because the code had corrupted memory.",
+        ending.what()
+    );
     Ok(Followed::Died(place, Failure::new(FailureKind::Crashed, text)))
 }
 
@@ -274,6 +278,6 @@ fn fail(run: &mut Run<'_>, place: &Place, failure: Failure) -> Result<(), Troubl
     if met {
         Ok(())
     } else {
-        Err(Trouble::Internal(format!("`{place}` failed in an isolated process, and is no input in this one")))
+        Err(Trouble::Internal(format!("`{place}` failed in an isolated process, but is not an input in this one")))
     }
 }

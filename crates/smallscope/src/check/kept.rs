@@ -1,10 +1,10 @@
 //! What a check has counted, as it is kept in a checkpoint.
 
 use super::counterexample::Counterexample;
-use super::failure::{Failure, FailureKind};
-use super::labels::Labels;
 use super::tally::Tally;
-use crate::search::Path;
+use crate::harness::labels::Labels;
+use crate::harness::{Failure, FailureKind};
+use crate::kernel::Path;
 use crate::store::{Kept, Reader, put, put_labels, put_place, put_text, read_labels};
 
 impl Kept for Tally {

@@ -1,8 +1,7 @@
-//! Checks: the user's code, run on every input within the bounds, and judged.
+//! Checks: run your code on every input within the bounds, and judge the results.
 //!
-//! A [`Check`] takes a scope and, if the code has arguments of its own, their values. Every structure of the scope is built as a real value,
-//! for every combination of arguments anew, and the code is run on it. The result is a [`Report`], which holds the smallest input that fails
-//! if there is one.
+//! A [`Check`] takes a scope and, if the code has further arguments, their values. It builds every structure of the scope as a real value, afresh for
+//! each combination of arguments, and runs the code on it. The result is a [`Report`], which contains the smallest failing input, if any.
 //!
 //! ```
 //! use smallscope::{Check, Scope, Twin};
@@ -31,77 +30,74 @@
 //!
 //! # Threads
 //!
-//! Inputs are run on all cores, or on as many threads as `threads` says: the code must not mind. The report is the same: when an input
-//! fails, the smaller ones are run again, for a limited time, one after the other, on the calling thread. There, too, run all inputs of a check that has
-//! a limit, is isolated or replays.
+//! Inputs run on all cores, or on the number of threads that `threads` sets, so the code must be safe to run concurrently. The report does not depend
+//! on it: when an input fails, the smaller ones are run again, for a limited time, one after the other, on the calling thread. A check that has a
+//! limit, is isolated or replays runs all its inputs on the calling thread, too.
 //!
 //! # Crashes, exits and hangs
 //!
-//! An input that crashes, exits or does not end is named on standard error. In a test, the program then starts again with that check in
-//! isolation, so that the other tests are not lost and the input is an ordinary counterexample; tests that were run before are run once more.
-//! `SMALLSCOPE_ISOLATION=0` prevents that: the process ends then, never with success. With `isolation(true)` the inputs run in another process from
-//! the start, and the run continues after those that crash. A check inside an isolated one runs in the process that it is in.
+//! An input that crashes, exits or does not end is named on standard error. A test program then restarts with that check in isolation, so that the
+//! other tests still run and the input becomes an ordinary counterexample; tests that had run already run once more. `SMALLSCOPE_ISOLATION=0`
+//! prevents the restart: the process then ends, never with success. With `isolation(true)` the inputs run in another process from the start, and the
+//! run continues after those that crash. A check nested in an isolated one runs in the same process.
 //!
 //! # Settings
 //!
-//! Each is a method of [`Check`], a field of [`Settings`] and an environment variable, and the environment wins.
+//! Each setting is a method of [`Check`], a field of [`Settings`] and an environment variable; the environment takes precedence.
 //!
 //! | method | variable | meaning |
 //! |---|---|---|
-//! | `max_inputs(count)` | `SMALLSCOPE_MAX_INPUTS` | stop after so many inputs |
-//! | `seconds(count)` | `SMALLSCOPE_SECONDS` | stop after so much time |
-//! | `minimize_seconds(count)` | `SMALLSCOPE_MINIMIZE_SECONDS` | how long to look for a smaller failure |
-//! | `input_seconds(count)` | `SMALLSCOPE_INPUT_SECONDS` | how long one input may take |
-//! | `memory(count)` | `SMALLSCOPE_MEMORY` | how many MiB of memory the process may take |
-//! | `keep_going(true)` | `SMALLSCOPE_KEEP_GOING` | count all inputs that fail |
-//! | `replay(text)` | `SMALLSCOPE_REPLAY` | run one input only |
+//! | `max_inputs(count)` | `SMALLSCOPE_MAX_INPUTS` | stop after N inputs |
+//! | `seconds(count)` | `SMALLSCOPE_SECONDS` | stop after N seconds |
+//! | `minimize_seconds(count)` | `SMALLSCOPE_MINIMIZE_SECONDS` | how long to search for a smaller failure |
+//! | `input_seconds(count)` | `SMALLSCOPE_INPUT_SECONDS` | time limit for one input |
+//! | `memory(count)` | `SMALLSCOPE_MEMORY` | memory limit of the process, in MiB |
+//! | `keep_going(true)` | `SMALLSCOPE_KEEP_GOING` | count all failing inputs |
+//! | `replay(text)` | `SMALLSCOPE_REPLAY` | run a single input |
 //! | `isolation(true)` | `SMALLSCOPE_ISOLATION` | survive crashes and endless loops |
-//! | `max_crashes(count)` | `SMALLSCOPE_MAX_CRASHES` | but not more of them than this |
-//! | `regressions(false)` | `SMALLSCOPE_REGRESSIONS` | keep no file of inputs that failed |
-//! | `threads(count)` | `SMALLSCOPE_THREADS` | on how many threads inputs are run |
-//! | `resume(file)` | `SMALLSCOPE_RESUME` (a folder) | go on where it was interrupted |
+//! | `max_crashes(count)` | `SMALLSCOPE_MAX_CRASHES` | with isolation, stop after N crashes |
+//! | `regressions(false)` | `SMALLSCOPE_REGRESSIONS` | keep no file of failed inputs |
+//! | `threads(count)` | `SMALLSCOPE_THREADS` | number of threads |
+//! | `resume(file)` | `SMALLSCOPE_RESUME` (a folder) | resume where it was interrupted |
 //! | `inputs(file)` | `SMALLSCOPE_INPUTS` | run stored structures |
-//! | `algorithm(algorithm)` | `SMALLSCOPE_ALGORITHM` | one of the four of parallel Korat |
-//! | `seed(number)` | `SMALLSCOPE_SEED` | what its random jumps follow from |
-//! | `memo(file)` | `SMALLSCOPE_MEMO` | skip what is known to hold nothing valid |
-//! | `progress(true)` | `SMALLSCOPE_PROGRESS` | say how far the check is |
-//! | `bounds(text)` | `SMALLSCOPE_BOUNDS` | other bounds |
+//! | `memo(file)` | `SMALLSCOPE_MEMO` | skip ranges known to hold nothing valid |
+//! | `progress(true)` | `SMALLSCOPE_PROGRESS` | print progress |
+//! | `bounds(text)` | `SMALLSCOPE_BOUNDS` | override bounds |
 
 mod arguments;
 mod cases;
-pub mod contract;
+pub use crate::harness::contract;
 mod counterexample;
-pub(crate) mod crash;
-pub(crate) mod failure;
+mod describe;
 pub(crate) mod isolation;
 mod kept;
-pub(crate) mod labels;
-pub(crate) mod mark;
-pub(crate) mod panics;
+mod minimize;
 mod parallel;
 mod pieces;
 mod place;
-pub(crate) mod regressions;
+mod prepare;
+mod replay;
 pub(crate) mod report;
-pub(crate) mod resuming;
 pub(crate) mod run;
 pub(crate) mod settings;
 #[doc(hidden)]
 pub mod show;
 mod specification;
+mod stuck;
 mod tally;
 mod trial;
-pub(crate) mod watchdog;
 
+pub use crate::harness::labels::{classify, sometimes};
+pub use crate::harness::settings::Setting;
+pub use crate::harness::{Failure, FailureKind, Verdict};
 pub use arguments::{Append, Arguments};
 pub use counterexample::Counterexample;
-pub use failure::{Failure, FailureKind};
-pub use labels::{classify, sometimes};
-pub use report::{Report, Verdict};
-pub use settings::{Setting, Settings};
+pub use report::Report;
+pub use settings::Settings;
 pub use specification::{Body, Case, Specification};
 
-use crate::scope::{Predicate, Scope};
+use crate::kernel::Error;
+use crate::scope::{AnyScope, Division, Predicate, Scope};
 use crate::structure::Monitored;
 use crate::twin::Twin;
 use std::fmt::Debug;
@@ -110,11 +106,11 @@ use trial::{Condition, Conditions};
 
 type Show<T> = Box<dyn Fn(&T) -> String + Sync>;
 
-/// A check of code on every structure of a scope.
+/// Checks code on every structure of a scope.
 ///
-/// It is built with methods that each return it: first the scope, then arguments, then conditions, then the code, by one of
+/// Build it in this order: the scope, then arguments, then conditions, then the code, by one of
 /// [`method`](Self::method), [`body`](Self::body), [`body_with_old`](Self::body_with_old), [`by_value`](Self::by_value) and
-/// [`same_results`](Self::same_results). `run` gives a [`Report`]; `assert` panics with its text unless the check holds.
+/// [`same_results`](Self::same_results). `run` returns a [`Report`]; `assert` panics with its text unless the check holds.
 ///
 /// ```
 /// use smallscope::{Check, Scope, Verdict};
@@ -156,7 +152,12 @@ struct About {
     /// The names of the arguments that have some.
     arguments: Vec<String>,
     isolation_command: Option<Vec<String>>,
+    /// Where the inputs are, if not where a search from the start finds them.
+    divide: Option<Divide>,
 }
+
+/// Divides a search into parts.
+type Divide = Box<dyn Fn(&dyn AnyScope) -> Result<Division, Error> + Sync>;
 
 impl<T: Twin, P: Predicate<Monitored<T>>> Check<T, P> {
     /// A check on all structures of a scope.
@@ -177,6 +178,7 @@ impl<T: Twin, P: Predicate<Monitored<T>>> Check<T, P> {
                 sometimes: vec![],
                 arguments: vec![],
                 isolation_command: None,
+                divide: None,
             },
             settings: Settings::default(),
         }
@@ -184,22 +186,21 @@ impl<T: Twin, P: Predicate<Monitored<T>>> Check<T, P> {
 }
 
 impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Check<T, P, A> {
-    /// The name of the check. Without it, it is the name of the thread, which is that of the test.
+    /// The name of the check. Defaults to the name of the thread, which is that of the test.
     pub fn named(mut self, name: impl Into<String>) -> Self {
         self.about.name = Some(name.into());
         self
     }
 
-    /// The source file of the check, whose neighbour keeps inputs that failed. Without it, it is the file that called
-    /// [`new`](Check::new).
+    /// The source file of the check; failed inputs are kept next to it. Defaults to the file that called [`new`](Check::new).
     pub fn source(mut self, file: &'static str) -> Self {
         self.about.source = file;
         self
     }
 
-    /// One more argument, independent of the structure: the check runs every combination. The code gets all of them in one tuple. Ranges
-    /// of integers are not collected, so they may be as large as a limit on inputs or time allows. As text, its bound is `argument=0..=3`, or, if
-    /// there are several, `argument.0=0..=3` and so on.
+    /// Adds an argument, independent of the structure: the check runs every combination. The code gets all arguments in one tuple. Ranges of integers
+    /// are not collected, so they may be as large as a limit on inputs or time allows. As text, the bound is `argument=0..=3`, or `argument.0=0..=3`
+    /// and so on if there are several.
     pub fn arg<V>(self, values: impl IntoIterator<Item = V>) -> Check<T, P, A::Longer>
     where
         A: Append<V>,
@@ -219,49 +220,50 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Check<T, P, A> {
         }
     }
 
-    /// A further pre-condition on the real value and the arguments; what does not satisfy it is no input.
+    /// A further precondition on the real value and the arguments; combinations that violate it are not inputs.
     pub fn requires(mut self, condition: impl Fn(&T, &A) -> bool + Sync + 'static) -> Self {
         self.conditions.requires.push(Box::new(condition));
         self
     }
 
-    /// The code must panic for exactly the inputs that this selects, or one of several such conditions.
+    /// The code must panic for exactly the inputs that this selects; several such conditions are combined with "or".
     pub fn panics_when(mut self, condition: impl Fn(&T, &A) -> bool + Sync + 'static) -> Self {
         self.conditions.panics_when.push(Box::new(condition));
         self
     }
 
-    /// Must hold for the value when the code has returned.
+    /// Must hold for the value after the code has returned.
     pub fn invariant(mut self, invariant: impl Fn(&T) -> bool + Sync + 'static) -> Self {
         self.conditions.invariant = Some(Box::new(invariant));
         self
     }
 
-    /// Inputs on which a pre-condition of the code itself is violated, as stated by the `contracts` crate, are left out.
+    /// Skips inputs that violate a precondition of the code itself, as stated with the `contracts` crate.
     pub fn assume_preconditions(mut self) -> Self {
         self.conditions.assume_preconditions = true;
         self
     }
 
-    /// The number of inputs, pinned: any other fails the check.
+    /// Pins the number of inputs: any other number fails the check.
     pub fn expect(mut self, inputs: u64) -> Self {
         self.about.expected = Some(inputs);
         self
     }
 
-    /// A condition that must be reached: the code says so with [`sometimes!`](crate::sometimes!) and the same label.
+    /// A condition that must be reached at least once: the code reports it with [`sometimes!`](crate::sometimes!) and the same label.
     pub fn sometimes(mut self, label: impl Into<String>) -> Self {
         self.about.sometimes.push(label.into());
         self
     }
 
-    /// How to show a value in a counterexample, in addition to the drawing.
+    /// Shows a value in a counterexample in addition to the drawing: the input, and the value after the code ran. After a panic, the value is shown
+    /// only if it has changed, and never if its type has raw pointers: interrupted code may have left them dangling.
     pub fn debug(mut self, show: impl Fn(&T) -> String + Sync + 'static) -> Self {
         self.debug = Some(Box::new(show));
         self
     }
 
-    /// How the arguments are called, for reports and for bounds that are given as text.
+    /// Names the arguments, for reports and for bounds given as text.
     #[doc(hidden)]
     pub fn argument_names(mut self, names: &[&str]) -> Self {
         self.about.arguments = names.iter().map(ToString::to_string).collect();
@@ -285,38 +287,45 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Check<T, P, A> {
         self
     }
 
-    /// As [`isolation(true)`](Self::isolation).
+    /// Same as [`isolation(true)`](Self::isolation).
     pub fn isolated(self) -> Self {
         self.isolation(true)
     }
 
-    /// With isolation, the arguments with which this program runs this check, for programs that are no test. Tests need none.
+    /// With isolation, the arguments with which this program runs this check. Only for programs that are not tests.
     pub fn isolation_command(mut self, arguments: Vec<String>) -> Self {
         self.about.isolation_command = Some(arguments);
         self
     }
 
-    /// Runs a method on every input; its postconditions follow.
+    /// Runs the inputs of parts that are divided beforehand, instead of letting threads share one search.
+    #[doc(hidden)]
+    pub fn divided(mut self, divide: impl Fn(&dyn AnyScope) -> Result<Division, Error> + Sync + 'static) -> Self {
+        self.about.divide = Some(Box::new(divide));
+        self
+    }
+
+    /// Runs a method on every input; add its postconditions to the result.
     pub fn method<R: 'static>(self, method: impl Fn(&mut T, &A) -> R + Sync + 'static) -> Specification<T, P, A, R> {
         Specification::new(self, method)
     }
 
-    /// Runs code on every input that judges itself, by assertions.
+    /// Runs code that judges itself, by assertions, on every input.
     pub fn body(self, body: impl Fn(&mut T, &A) + Sync + 'static) -> Body<T, P, A> {
         Body::of(self, body)
     }
 
-    /// As [`body`](Self::body), with the value as it was before.
+    /// Like [`body`](Self::body), with the original value as well.
     pub fn body_with_old(self, body: impl Fn(&mut T, &T, &A) + Sync + 'static) -> Body<T, P, A> {
         Body::with_old(self, body)
     }
 
-    /// As [`body`](Self::body), for code that takes the value away. A value in a call that panics is dropped while unwinding.
+    /// Like [`body`](Self::body), for code that consumes the value. If the call panics, the value is dropped while unwinding.
     pub fn by_value(self, body: impl Fn(T, &A) + Sync + 'static) -> Body<T, P, A> {
         Body::by_value(self, body)
     }
 
-    /// Runs two implementations, each on a value of its own: their results must be equal.
+    /// Runs two implementations, each on its own copy of the value: their results must be equal.
     pub fn same_results<R: PartialEq + Debug + 'static>(
         self,
         left: impl Fn(&mut T, &A) -> R + Sync + 'static,
@@ -335,11 +344,4 @@ fn lifted<T: 'static, A: Append<V>, V>(condition: Condition<T, A>) -> Condition<
 #[doc(hidden)]
 pub fn test_name(module: &str, name: &str) -> String {
     module.split_once("::").map_or_else(|| name.to_string(), |(_, module)| format!("{module}::{name}"))
-}
-
-/// To standard error, past the capture of the test harness: the process may end before that would be shown.
-pub(crate) fn say(text: &str) {
-    use std::io::Write;
-    // There is nobody to tell that standard error is closed.
-    let _ = std::io::stderr().write_all(text.as_bytes());
 }

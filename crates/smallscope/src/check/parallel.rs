@@ -1,21 +1,23 @@
 //! The inputs of a check on several threads.
 
-use super::report::counted;
-use super::resuming;
-use super::run::{Around, Run, Spare, Trouble};
+use super::run::{Run, Spare, Surroundings, Trouble};
 use super::tally::Tally;
+use crate::harness::resuming;
+use crate::kernel::Error;
+use crate::kernel::FileError;
+use crate::kernel::engine::Engine;
+use crate::kernel::{Arena, Progress, Range, Search, Sinks, StopReason};
 use crate::parallel::{End, Leave, Ran, Resume, Share, SoFar, Work};
-use crate::scope::{Error, Pass, Valid};
-use crate::search::engine::Engine;
-use crate::search::{Arena, Progress, Range, Search, Sinks, StopReason};
-use crate::store::{FileError, Interrupts};
+use crate::scope::{Pass, Valid};
+use crate::store::Interrupts;
+use crate::system::counted;
 use std::any::Any;
 use std::cell::RefCell;
 use std::mem::{replace, take};
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-/// Of the inputs that a file says passed, so many are run again.
+/// How many inputs are run again that passed according to the file.
 const AGAIN: u64 = 256;
 
 struct Checking<'a, 'r> {
@@ -40,7 +42,7 @@ impl Work for Checking<'_, '_> {
         share: &mut Share<'_, Self::Result>,
         _: Option<&mut dyn FnMut(&Progress)>,
     ) -> Result<Ran<Self::Result>, Error> {
-        let around = Around::enter();
+        let surroundings = Surroundings::enter();
         let run = RefCell::new(self.spare.take(self.run));
         let mut so_far = Counted { explored: 0, run: &run };
         let mut broke = None;
@@ -55,7 +57,7 @@ impl Work for Checking<'_, '_> {
         let mut share = |engine: &mut Engine| share(engine, &mut so_far);
         let sinks = Sinks { valid: Some(&mut valid), share: Some(&mut share), ..Sinks::default() };
         let stop = self.run.scope.drive(search, sinks)?;
-        drop(around);
+        drop(surroundings);
         let result = so_far.take(search.engine());
         let mut run = run.into_inner();
         let why = run.unreal.take().map_or(End::Enough, End::Error);
@@ -128,7 +130,7 @@ fn still_passes(run: &Run<'_>, done: &[(Range, Tally)]) -> Result<(), String> {
     if done.iter().any(|(_, tally)| tally.failed > 0) {
         return Ok(());
     }
-    let _around = Around::enter();
+    let _surroundings = Surroundings::enter();
     let (mut again, begun, mut has_failed) = (run.another(), Instant::now(), None);
     // What else may be wrong with the search is told when it goes on.
     let _ = run.scope.pass(&Pass::default(), &mut |valid| {
@@ -145,6 +147,6 @@ fn still_passes(run: &Run<'_>, done: &[(Range, Tally)]) -> Result<(), String> {
     });
     match has_failed {
         None => Ok(()),
-        Some(path) => Err(format!("the structure {path} passed, and fails now, so the code has changed")),
+        Some(path) => Err(format!("structure {path} passed before and fails now, so the code has changed")),
     }
 }

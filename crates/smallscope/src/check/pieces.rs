@@ -1,19 +1,18 @@
-//! Inputs that are found otherwise than by threads that share one search: stored in a file, by one of the four algorithms, or within what a memo
-//! leaves. They are cut into pieces beforehand.
+//! Inputs that are found otherwise than by threads that share one search: stored in a file, in parts that are given, or within what a memo leaves. They are cut
+//! into pieces beforehand.
 
-use super::run::{Around, Run, Spare, Trouble};
+use super::run::{Run, Spare, Surroundings, Trouble};
 use super::tally::Tally;
+use crate::kernel::Error;
+use crate::kernel::FileError;
+use crate::kernel::Range;
 use crate::memo::Technique;
 use crate::parallel::pieces;
-use crate::scope::algorithms::shares;
-use crate::scope::untyped::Visit;
-use crate::scope::{Algorithm, Error};
-use crate::search::Range;
-use crate::store::FileError;
+use crate::scope::{Division, Visit};
 use std::ops::ControlFlow;
 use std::path::Path;
 
-/// So many stored structures make a piece.
+/// The number of stored structures in a piece.
 const TOGETHER: u64 = 256;
 
 /// Runs all inputs of the file, up to the first that fails if no more are wanted then. A file that is not there, or not finished, is written
@@ -36,18 +35,18 @@ pub(super) fn stored(run: &mut Run<'_>, file: &Path) -> Result<(), Trouble> {
     Ok(())
 }
 
-/// Runs all inputs by an algorithm, with what it keeps of a first run if it executes off-line.
-pub(super) fn by_algorithm(run: &mut Run<'_>, algorithm: Algorithm, seed: u64) -> Result<(), Trouble> {
+/// Runs the inputs of the parts that are given.
+pub(super) fn divided(run: &mut Run<'_>, division: &Division) -> Result<(), Trouble> {
     let scope = run.scope;
-    let parts = scope.parts(algorithm, seed)?;
-    if algorithm.is_online() {
-        return in_ranges(run, &parts);
+    match division {
+        Division::Ranges(ranges) => in_ranges(run, ranges),
+        Division::Paths(paths, explored) => {
+            let shares = scope.shares(paths)?;
+            in_pieces(run, shares.len(), |i, visit| scope.for_each_at(shares[i], visit).map(|()| 0))?;
+            run.tally.explored += explored;
+            Ok(())
+        }
     }
-    let (counts, inputs) = scope.generate(&parts)?;
-    let shares = shares(&inputs, scope.crew()?);
-    in_pieces(run, shares.len(), |i, visit| scope.execute(shares[i], visit).map(|()| 0))?;
-    run.tally.explored += counts.explored;
-    Ok(())
 }
 
 /// Runs the inputs within what a memo leaves of the search. A memo that is not there is made first; one whose counts do not come out is stale.
@@ -66,11 +65,11 @@ pub(super) fn by_memo(run: &mut Run<'_>, file: &Path) -> Result<(), Trouble> {
 
 fn in_ranges(run: &mut Run<'_>, ranges: &[Range]) -> Result<(), Trouble> {
     let scope = run.scope;
-    let shares = shares(ranges, scope.crew()?);
-    in_pieces(run, shares.len(), |i, visit| scope.lend_ranges(shares[i], visit).map(|counts| counts.explored))
+    let shares = scope.shares(ranges)?;
+    in_pieces(run, shares.len(), |i, visit| scope.for_each_in(shares[i], visit).map(|counts| counts.explored))
 }
 
-/// Runs the inputs that so many pieces lend; each says how many candidates it has explored.
+/// Runs the inputs that a number of pieces lend; each says how many candidates it has explored.
 fn in_pieces(
     run: &mut Run<'_>,
     count: usize,
@@ -80,7 +79,7 @@ fn in_pieces(
     let this = &*run;
     let spare = Spare::default();
     let tallies = pieces(count, crew, |i| {
-        let _around = Around::enter();
+        let _surroundings = Surroundings::enter();
         let mut run = spare.take(this);
         let mut is_over = false;
         let explored = lend(i, &mut |valid| {

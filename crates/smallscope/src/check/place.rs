@@ -1,6 +1,6 @@
 //! Where an input stands: the path of its structure, and the positions of its arguments.
 
-use crate::search::Path;
+use crate::kernel::Path;
 use std::fmt;
 use std::str::FromStr;
 
@@ -25,7 +25,7 @@ impl FromStr for Place {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Place, String> {
-        let wrong = || format!("`{text}` is no input; write it as in the text of a counterexample, such as `1.0.2/3`");
+        let wrong = || format!("`{text}` is not an input; write it as a counterexample shows it, such as `1.0.2/3`");
         let (path, positions) = text.split_once('/').map_or((text, None), |(path, positions)| (path, Some(positions)));
         let positions: Result<Vec<usize>, _> = positions.into_iter().flat_map(|text| text.split(',')).map(str::parse).collect();
         Ok(Place { path: path.parse().map_err(|_| wrong())?, positions: positions.map_err(|_| wrong())? })
@@ -47,7 +47,7 @@ mod tests {
     fn text_that_is_no_place_is_refused_with_an_example() {
         for text in ["", "x", "1/", "1/a", "1//2"] {
             let error = text.parse::<Place>().unwrap_err();
-            assert_eq!(error, format!("`{text}` is no input; write it as in the text of a counterexample, such as `1.0.2/3`"));
+            assert_eq!(error, format!("`{text}` is not an input; write it as a counterexample shows it, such as `1.0.2/3`"));
         }
     }
 }

@@ -1,31 +1,14 @@
-//! What a check found out.
+//! The result of a check.
 
 use super::counterexample::Counterexample;
-use crate::report::quoted;
+use crate::harness::process::told::{told, told_as_text};
+use crate::harness::{Json, Verdict};
+use crate::kernel::Path;
+use crate::system::counted;
 use std::collections::BTreeMap;
 use std::fmt;
 
-/// The result of a check in one word, with the reason where there is more than one.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Verdict {
-    /// All inputs within the bounds pass.
-    Holds,
-    /// An input fails.
-    Counterexample,
-    /// Nothing was shown: there is no input, or a condition that should be reached sometimes never was.
-    Vacuous(String),
-    /// A limit was reached before all inputs were run.
-    Incomplete(String),
-    /// There are not as many inputs as were [expected](crate::Check::expect).
-    Miscounted(String),
-    /// The scope or a setting cannot be used.
-    Unusable(String),
-    /// Something is wrong with this library, or with the processes that it starts.
-    Internal(String),
-}
-
-/// What a check found out. As text it is what a person wants to know. Two reports are equal if they differ in nothing but the time that they took.
+/// The result of a check. Display it to read it. Two reports are equal if they differ only in the time they took.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Report {
@@ -33,31 +16,31 @@ pub struct Report {
     pub name: String,
     /// The result.
     pub verdict: Verdict,
-    /// Inputs that were run: structures with arguments that satisfy what is required.
+    /// Inputs that were run: structures with arguments that satisfy the requirements.
     pub inputs: u64,
     /// Inputs that passed.
     pub passed: u64,
-    /// Inputs that failed; with [`keep_going`](crate::Check::keep_going) or isolation all of them, otherwise 1 at most.
+    /// Inputs that failed: all of them with [`keep_going`](crate::Check::keep_going) or isolation, otherwise at most 1.
     pub failed: u64,
-    /// Structures with arguments that are no inputs, because they do not satisfy what is required.
+    /// Structures with arguments that are not inputs, because they violate a requirement.
     pub skipped: u64,
     /// Structures that were generated.
     pub structures: u64,
     /// Candidates that were explored for them.
     pub explored: u64,
-    /// Inputs that were not run, since the file of [`resume`](crate::Check::resume) says what became of them.
+    /// Inputs that were not run again, because the file of [`resume`](crate::Check::resume) has their results.
     pub resumed: u64,
     /// Whether all inputs within the bounds were run.
     pub complete: bool,
-    /// If not all inputs were run: all smaller than this were.
+    /// If not all inputs were run: all inputs smaller than this were.
     pub covered: usize,
     /// The bounds that were searched.
     pub bounds: String,
-    /// How many inputs had which label.
+    /// The number of inputs with each label.
     pub labels: BTreeMap<String, u64>,
-    /// The smallest input that fails.
+    /// The smallest failing input.
     pub counterexample: Option<Counterexample>,
-    /// What else is worth knowing.
+    /// Further remarks.
     pub notes: Vec<String>,
     /// How long it took.
     pub seconds: f64,
@@ -77,6 +60,12 @@ impl PartialEq for Report {
 }
 
 impl Eq for Report {}
+
+told! {
+    Report { name, verdict, inputs, passed, failed, skipped, structures, explored, resumed, complete, covered, bounds, labels, counterexample, notes, seconds }
+    Counterexample { path, positions, size, drawing, line, arguments, debug, code, failure, covered, replay }
+}
+told_as_text!(Path, |path: &Path| path.to_string(), |text: &str| text.parse().ok());
 
 impl Report {
     pub(crate) fn new(name: &str, verdict: Verdict) -> Report {
@@ -100,85 +89,62 @@ impl Report {
         }
     }
 
-    /// What a check that holds has gone through, on one line.
+    /// Summarizes a check that holds, on one line.
     pub fn line(&self) -> String {
         let Report { name, bounds, seconds, .. } = self;
         let (inputs, explored) = (counted(self.inputs, "input"), counted(self.explored, "candidate"));
-        let only = if self.complete { "" } else { ", and no others" };
+        let only = if self.complete { "" } else { ", and no others were run" };
         format!("{name}: {inputs} passed{only}; {explored} explored in {seconds:.3} s; bounds: {bounds}")
     }
 
-    /// Whether the verdict is that it holds.
+    /// Whether the check holds.
     pub fn holds(&self) -> bool {
         self.verdict == Verdict::Holds
     }
 
-    /// 0 holds, 1 counterexample, 2 unusable or miscounted, 3 bound not completed, 4 vacuous, 5 internal.
+    /// The exit code: 0 holds, 1 counterexample, 2 unusable or miscounted, 3 not completed, 4 vacuous, 5 internal.
     pub fn exit_code(&self) -> u8 {
-        match self.verdict {
-            Verdict::Holds => 0,
-            Verdict::Counterexample => 1,
-            Verdict::Unusable(_) | Verdict::Miscounted(_) => 2,
-            Verdict::Incomplete(_) => 3,
-            Verdict::Vacuous(_) => 4,
-            Verdict::Internal(_) => 5,
-        }
+        self.verdict.exit_code()
     }
 
     /// One line of JSON.
     pub fn to_json(&self) -> String {
-        let (verdict, reason) = match &self.verdict {
-            Verdict::Holds => ("holds", None),
-            Verdict::Counterexample => ("counterexample", None),
-            Verdict::Vacuous(reason) => ("vacuous", Some(reason)),
-            Verdict::Incomplete(reason) => ("incomplete", Some(reason)),
-            Verdict::Miscounted(reason) => ("miscounted", Some(reason)),
-            Verdict::Unusable(reason) => ("unusable", Some(reason)),
-            Verdict::Internal(reason) => ("internal", Some(reason)),
-        };
-        let labels: Vec<String> = self.labels.iter().map(|(label, count)| format!("{}:{count}", quoted(label))).collect();
-        let counterexample = self.counterexample.as_ref().map_or("null".to_string(), |found| {
-            let positions: Vec<String> = found.positions.iter().map(ToString::to_string).collect();
-            format!(
-                "{{\"path\":{},\"positions\":[{}],\"size\":{},\"input\":{},\"arguments\":{},\"kind\":{},\"what\":{},\"replay\":{},\
-                 \"code\":{},\"text\":{}}}",
-                quoted(&found.path.to_string()),
-                positions.join(","),
-                found.size,
-                quoted(&found.line),
-                quoted(&found.arguments),
-                quoted(&format!("{:?}", found.failure.kind)),
-                quoted(&found.failure.text),
-                quoted(&found.replay),
-                quoted(&found.code),
-                quoted(&found.to_string()),
-            )
+        let counterexample = self.counterexample.as_ref().map(|found| {
+            Json::object()
+                .text("path", &found.path.to_string())
+                .list("positions", &found.positions)
+                .number("size", found.size)
+                .text("input", &found.line)
+                .text("arguments", &found.arguments)
+                .failure(&found.failure)
+                .text("replay", &found.replay)
+                .text("code", &found.code)
+                .text("text", &found.to_string())
         });
-        format!(
-            "{{\"check\":{},\"verdict\":\"{verdict}\",\"reason\":{},\"inputs\":{},\"passed\":{},\"failed\":{},\"skipped\":{},\
-             \"structures\":{},\"explored\":{},\"resumed\":{},\"complete\":{},\"bounds\":{},\"labels\":{{{}}},\"counterexample\":{counterexample}}}",
-            quoted(&self.name),
-            reason.map_or("null".to_string(), |reason| quoted(reason)),
-            self.inputs,
-            self.passed,
-            self.failed,
-            self.skipped,
-            self.structures,
-            self.explored,
-            self.resumed,
-            self.complete,
-            quoted(&self.bounds),
-            labels.join(","),
-        )
+        Json::object()
+            .text("check", &self.name)
+            .verdict(&self.verdict)
+            .number("inputs", self.inputs)
+            .number("passed", self.passed)
+            .number("failed", self.failed)
+            .number("skipped", self.skipped)
+            .number("structures", self.structures)
+            .number("explored", self.explored)
+            .number("resumed", self.resumed)
+            .number("complete", self.complete)
+            .text("bounds", &self.bounds)
+            .counts("labels", &self.labels)
+            .maybe("counterexample", counterexample)
+            .to_string()
     }
 
     fn reached(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "\n  {}; {} explored", counted(self.structures, "structure"), counted(self.explored, "candidate"))?;
         if self.skipped > 0 {
-            write!(f, "; {} left out by what is required", self.skipped)?;
+            write!(f, "; {} excluded by requirements", self.skipped)?;
         }
         if self.resumed > 0 {
-            write!(f, "\n  {} from the file that it resumed from, and not run again", counted(self.resumed, "input"))?;
+            write!(f, "\n  {} taken from the resumed file, and not run again", counted(self.resumed, "input"))?;
         }
         write!(f, "\n  bounds: {}", self.bounds)?;
         if !self.labels.is_empty() {
@@ -197,8 +163,8 @@ impl fmt::Display for Report {
                 write!(f, "{name} holds for {}", all(self.inputs))?;
                 self.reached(f)?;
             }
-            Verdict::Holds if self.inputs == 0 => write!(f, "{name} was not run, since another check is replayed")?,
-            Verdict::Holds => write!(f, "{name} holds for {inputs} that was replayed; no other was run")?,
+            Verdict::Holds if self.inputs == 0 => write!(f, "{name} was not run: another check is being replayed")?,
+            Verdict::Holds => write!(f, "{name} holds for {inputs} (replayed); no other input was run")?,
             Verdict::Counterexample => {
                 write!(f, "{name} does not hold")?;
                 if let Some(found) = &self.counterexample {
@@ -215,7 +181,7 @@ impl fmt::Display for Report {
                 self.reached(f)?;
             }
             Verdict::Miscounted(reason) => {
-                write!(f, "{name} {reason}")?;
+                write!(f, "{name}: {reason}")?;
                 self.reached(f)?;
             }
             Verdict::Unusable(reason) => write!(f, "{name} cannot be checked: {reason}")?,
@@ -225,11 +191,11 @@ impl fmt::Display for Report {
     }
 }
 
-/// Which inputs are among those that were run, if all smaller than this were.
+/// Which inputs were run, if all smaller than this were.
 pub(crate) fn among(covered: usize) -> String {
     match covered {
-        0 => "but no size completely".to_string(),
-        covered => format!("among them all of size < {covered}"),
+        0 => "but no size was completed".to_string(),
+        covered => format!("including all of size < {covered}"),
     }
 }
 
@@ -238,7 +204,17 @@ pub(crate) fn all(inputs: u64) -> String {
     if inputs == 1 { "the only input".to_string() } else { format!("all {}", counted(inputs, "input")) }
 }
 
-/// `1 input`, `2 inputs`.
-pub(crate) fn counted(count: u64, what: &str) -> String {
-    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
+#[cfg(test)]
+mod tests {
+    use crate::harness::process::told::{read, written};
+    use crate::{Check, Report, Scope};
+
+    #[test]
+    fn reports_survive_the_way_between_processes() {
+        let scope = Scope::<Vec<u8>>::any().every_len(0..=2).every::<u8>(0..=1);
+        let body = |list: &mut Vec<u8>, _: &(_,)| assert!(list.len() < 2, "{list:?}");
+        let report = Check::new(scope).named("told").regressions(false).arg(["a\nb;"]).body(body).run();
+        assert!(report.counterexample.is_some());
+        assert_eq!(read::<Report>(&written(&report)), Some(report));
+    }
 }

@@ -16,7 +16,7 @@ impl<T: Debug> ByDebug<T> for Of<T> {
     }
 }
 
-/// As much of a value as a person reads. A broken one may lead back to itself, and its `Debug` would not end.
+/// The `Debug` text of a value, up to a readable length. A broken value may lead back to itself, and its text would not end.
 const MOST: usize = 4000;
 
 fn text<T: Debug>(value: &T) -> String {
@@ -27,7 +27,7 @@ fn text<T: Debug>(value: &T) -> String {
     }
 }
 
-/// Takes so many bytes, then refuses.
+/// Takes a limited number of bytes, then refuses.
 struct Short {
     text: String,
     left: usize,
@@ -50,15 +50,4 @@ impl<T> ByNothing<T> for &Of<T> {
     fn shows(&self) -> Option<fn(&T) -> String> {
         None
     }
-}
-
-/// How to show values of a type, if it has `Debug`.
-#[doc(hidden)]
-#[macro_export]
-macro_rules! check_shows {
-    ($type:ty) => {{
-        #[allow(unused_imports)]
-        use $crate::check::show::{ByDebug, ByNothing};
-        (&$crate::check::show::Of::<$type>(::std::marker::PhantomData)).shows()
-    }};
 }

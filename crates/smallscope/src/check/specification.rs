@@ -1,16 +1,17 @@
 //! What is run on every input and how it is judged: methods with postconditions, bodies with assertions, and two implementations.
 
 use super::arguments::Arguments;
-use super::failure::{Failure, FailureKind};
-use super::trial::{Condition, Not, Trial};
-use super::{Check, Report, panics, run};
+use super::trial::{Condition, NotPassed, Trial};
+use super::{Check, Report, run};
+use crate::harness::panics;
+use crate::harness::{Failure, FailureKind};
 use crate::scope::Predicate;
 use crate::structure::Monitored;
 use crate::twin::Twin;
 use std::fmt::Debug;
 use std::mem::ManuallyDrop;
 
-/// One input and what the method made of it, for postconditions.
+/// One input and the result of the method, for postconditions.
 #[non_exhaustive]
 pub struct Case<'a, T, A, R> {
     /// The value before the call.
@@ -23,13 +24,13 @@ pub struct Case<'a, T, A, R> {
     pub result: &'a R,
 }
 
-pub(super) type Judge<T, A> = Box<dyn Fn(&Trial<'_, T, A>) -> Result<(), Not> + Sync>;
+pub(super) type Judge<T, A> = Box<dyn Fn(&Trial<'_, T, A>) -> Result<(), NotPassed> + Sync>;
 
 type Method<T, A, R> = Box<dyn Fn(&mut T, &A) -> R + Sync>;
 
 type Clause<T, A, R> = Box<dyn Fn(&Case<'_, T, A, R>) -> bool + Sync>;
 
-/// A method and its specification; made by [`Check::method`].
+/// A method and its specification, from [`Check::method`].
 #[must_use = "nothing is checked before `run` or `assert`"]
 pub struct Specification<T: Twin, P, A: Arguments, R> {
     check: Check<T, P, A>,
@@ -40,7 +41,7 @@ pub struct Specification<T: Twin, P, A: Arguments, R> {
     error: Option<fn(&R) -> Option<String>>,
 }
 
-/// Something to run on every input; made by [`Check::body`] and its relatives.
+/// Code to run on every input, from [`Check::body`] and its relatives.
 #[must_use = "nothing is checked before `run` or `assert`"]
 pub struct Body<T: Twin, P, A: Arguments> {
     check: Check<T, P, A>,
@@ -52,7 +53,7 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments, R: 'static> Specificatio
         Specification { check, method: Box::new(method), ensures: vec![], errs_when: vec![], error: None }
     }
 
-    /// What must hold when the method has returned, with a text that names it in a counterexample.
+    /// What must hold after the method has returned; the text names it in a counterexample.
     pub fn ensures(mut self, text: impl Into<String>, clause: impl Fn(&Case<'_, T, A, R>) -> bool + Sync + 'static) -> Self {
         self.ensures.push((text.into(), Box::new(clause)));
         self
@@ -77,21 +78,23 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments, R: 'static> Specificatio
             let must_panic = trial.must_panic(&value)?;
             let must_err = trial.any("`errs_when`", &errs_when, &value)?;
             let old = if ensures.is_empty() { None } else { Some(trial.build()?) };
-            let Some(result) = trial.call("it", must_panic, || method(&mut value, trial.args))? else { return Ok(()) };
+            let called = trial.call("it", must_panic, || method(&mut value, trial.args));
+            let Some(result) = called.map_err(|not| trial.left(&value, not))? else { return Ok(()) };
             let result = ManuallyDrop::new(result);
             if let Some(error) = error {
                 judge_error(must_err, error(&result))?;
             }
-            trial.invariant("it", &value)?;
+            trial.invariant("it", &value).map_err(|not| trial.left(&value, not))?;
             if let Some(old) = old {
                 let case = Case { old: &*old, new: &*value, args: trial.args, result: &*result };
                 for (text, clause) in &ensures {
-                    if !trial.condition(format_args!("`ensures: {text}`"), || clause(&case))? {
+                    let holds = trial.condition(format_args!("`ensures: {text}`"), || clause(&case));
+                    if !holds.map_err(|not| trial.left(&value, not))? {
                         let text = format!("it returned, and this does not hold: {text}{}", trial.now(&value));
                         return Err(Failure::new(FailureKind::Ensures, text).into());
                     }
                 }
-                trial.drop("a value that nothing was done with", ManuallyDrop::into_inner(old))?;
+                trial.drop("an untouched value", ManuallyDrop::into_inner(old))?;
             }
             trial.drop("the result", ManuallyDrop::into_inner(result))?;
             trial.drop("the value", ManuallyDrop::into_inner(value))
@@ -101,7 +104,7 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments, R: 'static> Specificatio
 }
 
 impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments, V: 'static, E: Debug + 'static> Specification<T, P, A, Result<V, E>> {
-    /// The method must return `Err` for exactly the inputs that this selects, or one of several such conditions.
+    /// The method must return `Err` for exactly the inputs that this selects; several such conditions are combined with "or".
     pub fn errs_when(mut self, condition: impl Fn(&T, &A) -> bool + Sync + 'static) -> Self {
         self.errs_when.push(Box::new(condition));
         self.error = Some(|result| result.as_ref().err().map(|error| format!("{error:?}")));
@@ -109,14 +112,11 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments, V: 'static, E: Debug + '
     }
 }
 
-fn judge_error(must_err: bool, error: Option<String>) -> Result<(), Not> {
+fn judge_error(must_err: bool, error: Option<String>) -> Result<(), NotPassed> {
     match (must_err, error) {
-        (true, None) => {
-            Err(Failure::new(FailureKind::DidNotErr, "it returned Ok, and `errs_when` says that it returns Err").into())
-        }
+        (true, None) => Err(Failure::new(FailureKind::DidNotErr, "it returned Ok, but `errs_when` expects Err").into()),
         (false, Some(error)) => {
-            Err(Failure::new(FailureKind::Erred, format!("it returned Err({error}), and `errs_when` says that it returns Ok"))
-                .into())
+            Err(Failure::new(FailureKind::Erred, format!("it returned Err({error}), but `errs_when` expects Ok")).into())
         }
         _ => Ok(()),
     }
@@ -151,11 +151,12 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Body<T, P, A> {
             trial.admit(&value)?;
             let must_panic = trial.must_panic(&value)?;
             let old = trial.build()?;
-            if trial.call("it", must_panic, || body(&mut value, &old, trial.args))?.is_none() {
+            let called = trial.call("it", must_panic, || body(&mut value, &old, trial.args));
+            if called.map_err(|not| trial.left(&value, not))?.is_none() {
                 return Ok(());
             }
-            trial.invariant("it", &value)?;
-            trial.drop("a value that nothing was done with", ManuallyDrop::into_inner(old))?;
+            trial.invariant("it", &value).map_err(|not| trial.left(&value, not))?;
+            trial.drop("an untouched value", ManuallyDrop::into_inner(old))?;
             trial.drop("the value", ManuallyDrop::into_inner(value))
         };
         Body { check, judge: Box::new(judge) }
@@ -180,8 +181,10 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Body<T, P, A> {
             let (mut for_left, mut for_right) = (trial.build()?, trial.build()?);
             trial.admit(&for_left)?;
             let must_panic = trial.must_panic(&for_left)?;
-            let of_left = trial.call("the left one", must_panic, || left(&mut for_left, trial.args))?.map(ManuallyDrop::new);
-            let of_right = trial.call("the right one", must_panic, || right(&mut for_right, trial.args))?.map(ManuallyDrop::new);
+            let of_left = trial.call("the left one", must_panic, || left(&mut for_left, trial.args));
+            let of_left = of_left.map_err(|not| trial.left(&for_left, not))?.map(ManuallyDrop::new);
+            let of_right = trial.call("the right one", must_panic, || right(&mut for_right, trial.args));
+            let of_right = of_right.map_err(|not| trial.left(&for_right, not))?.map(ManuallyDrop::new);
             let (Some(of_left), Some(of_right)) = (of_left, of_right) else { return Ok(()) };
             if !trial.condition("comparing the results", || *of_left == *of_right)? {
                 let text = format!("the results differ:\n left: {:?}\nright: {:?}", *of_left, *of_right);

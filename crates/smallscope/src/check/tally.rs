@@ -1,7 +1,7 @@
 //! What a check has counted so far.
 
 use super::counterexample::Counterexample;
-use super::labels::Labels;
+use crate::harness::labels::Labels;
 
 #[derive(Clone, Default)]
 pub(super) struct Tally {
@@ -17,7 +17,7 @@ pub(super) struct Tally {
     pub(super) smallest: Option<Counterexample>,
     /// The limit that was reached.
     pub(super) stopped: Option<String>,
-    /// All inputs smaller than this were run, and so many they were.
+    /// All inputs smaller than this were run, and how many they were.
     pub(super) covered: usize,
     pub(super) below: u64,
 }

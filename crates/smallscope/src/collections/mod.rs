@@ -1,6 +1,6 @@
-//! Helper types for predicates: correct at any size, without allocation at small ones.
+//! Collections for predicates: correct at any size, allocation-free at small sizes.
 //!
-//! With std collections, hashing and allocation take most of a search's time (5–10x slower); those work, too.
+//! The collections of `std` work, too, but their hashing and allocation make a search 5–10 times slower.
 
 // Boxed, what does not fit inline is one null pointer to make, test and drop where everything fits.
 #![allow(clippy::box_collection)]
@@ -15,10 +15,10 @@ pub use queue::Queue;
 pub use stack::Stack;
 pub use visited::Visited;
 
-use crate::structure::{block, stride};
+use crate::kernel::{block, stride};
 
 /// The number of an object in its pool: below 64 exactly for the first 64 objects of the pool that starts at `origin`, and anything
-/// larger for all other addresses. The distance is rotated, not shifted, so that what is no multiple of the stride becomes large.
+/// larger for all other addresses. The distance is rotated, not shifted, so that anything but a multiple of the stride becomes large.
 #[inline(always)]
 fn number<T>(object: &T, origin: usize) -> usize {
     (object as *const T).addr().wrapping_sub(origin).rotate_right(const { stride::<T>().trailing_zeros() })

@@ -7,7 +7,7 @@ use std::mem::MaybeUninit;
 
 const INLINE: usize = 16;
 
-/// A map from objects, told apart by identity, to `Copy` values. The first 16 objects of a class are kept without allocation.
+/// A map from objects, compared by identity, to `Copy` values. The first 16 objects of a class need no allocation.
 pub struct ObjectMap<T, V> {
     present: u32,
     origin: usize,
@@ -17,7 +17,7 @@ pub struct ObjectMap<T, V> {
 }
 
 impl<T, V: Copy> ObjectMap<T, V> {
-    /// The empty map.
+    /// An empty map.
     #[inline(always)]
     pub fn new() -> Self {
         ObjectMap {
@@ -51,7 +51,7 @@ impl<T, V: Copy> ObjectMap<T, V> {
         self.get(object).is_some()
     }
 
-    /// Gives the object a value; returns the one before.
+    /// Sets the value of an object; returns the previous one.
     #[inline(always)]
     pub fn insert(&mut self, object: &T, value: V) -> Option<V> {
         if self.origin == NOWHERE {
@@ -73,13 +73,13 @@ impl<T, V: Copy> ObjectMap<T, V> {
         self.others.get_or_insert_default().insert((object as *const T).addr(), value)
     }
 
-    /// How many objects have a value.
+    /// The number of objects with a value.
     #[inline(always)]
     pub fn len(&self) -> usize {
         self.present.count_ones() as usize + self.others.as_ref().map_or(0, |others| others.len())
     }
 
-    /// Whether no object has a value.
+    /// Whether it is empty.
     #[inline(always)]
     pub fn is_empty(&self) -> bool {
         self.len() == 0

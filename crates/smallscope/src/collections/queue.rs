@@ -5,7 +5,7 @@ use std::mem::MaybeUninit;
 
 const INLINE: usize = 32;
 
-/// A queue of `Copy` values; 32 are kept without allocation.
+/// A queue of `Copy` values; up to 32 need no allocation.
 pub struct Queue<E> {
     /// Values lie from head to tail.
     head: usize,
@@ -16,7 +16,7 @@ pub struct Queue<E> {
 }
 
 impl<E: Copy> Queue<E> {
-    /// The empty queue.
+    /// An empty queue.
     #[inline(always)]
     pub fn new() -> Self {
         Queue { head: 0, tail: 0, first: [const { MaybeUninit::uninit() }; INLINE], rest: None }
@@ -76,13 +76,13 @@ impl<E: Copy> Queue<E> {
         value
     }
 
-    /// How many values it holds.
+    /// The number of values.
     #[inline(always)]
     pub fn len(&self) -> usize {
         self.tail - self.head + self.rest.as_ref().map_or(0, |rest| rest.len())
     }
 
-    /// Whether it holds none.
+    /// Whether it is empty.
     #[inline(always)]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
@@ -98,18 +98,18 @@ impl<E: Copy> Default for Queue<E> {
 #[cfg(test)]
 mod tests {
     use super::Queue;
+    use crate::system::Random;
     use std::collections::VecDeque;
 
     #[test]
     fn it_gives_back_what_was_pushed_in_order_at_any_size() {
         let mut queue = Queue::new();
         let mut oracle = VecDeque::new();
-        let mut random = 1u64;
+        let mut random = Random::new(1);
         for round in 0..20_000u64 {
-            random = random.wrapping_mul(6364136223846793005).wrapping_add(round);
             // Grows to some hundreds, then shrinks to nothing, again and again.
             let growing = (round / 1000) % 2 == 0;
-            if (random >> 60 < 10) == growing {
+            if (random.below(16) < 10) == growing {
                 queue.push(round);
                 oracle.push_back(round);
             } else {

@@ -4,7 +4,7 @@ use std::mem::MaybeUninit;
 
 const INLINE: usize = 32;
 
-/// A stack of `Copy` values; up to 32 are kept without allocation.
+/// A stack of `Copy` values; up to 32 need no allocation.
 pub struct Stack<E> {
     height: u32,
     bottom: [MaybeUninit<E>; INLINE],
@@ -13,7 +13,7 @@ pub struct Stack<E> {
 }
 
 impl<E: Copy> Stack<E> {
-    /// The empty stack.
+    /// An empty stack.
     #[inline(always)]
     pub fn new() -> Self {
         Stack { height: 0, bottom: [const { MaybeUninit::uninit() }; INLINE], top: Vec::new() }
@@ -51,13 +51,13 @@ impl<E: Copy> Stack<E> {
         Some(unsafe { self.bottom[self.height as usize].assume_init() })
     }
 
-    /// How many values it holds.
+    /// The number of values.
     #[inline(always)]
     pub fn len(&self) -> usize {
         self.height as usize + self.top.len()
     }
 
-    /// Whether it holds none.
+    /// Whether it is empty.
     #[inline(always)]
     pub fn is_empty(&self) -> bool {
         self.height == 0

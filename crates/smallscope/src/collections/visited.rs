@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use std::fmt;
 use std::marker::PhantomData;
 
-/// A set of objects, told apart by identity.
+/// A set of objects, compared by identity.
 ///
 /// Up to 64 objects of a class are bits of a word; others, and objects of several pools, go to a hash set.
 pub struct Visited<T> {
@@ -16,7 +16,7 @@ pub struct Visited<T> {
 }
 
 impl<T> Visited<T> {
-    /// The empty set.
+    /// An empty set.
     #[inline(always)]
     pub fn new() -> Self {
         Visited { bits: 0, origin: NOWHERE, others: None, object: PhantomData }
@@ -35,7 +35,7 @@ impl<T> Visited<T> {
         set
     }
 
-    /// Adds an object; `false` if it was there.
+    /// Adds an object; returns `false` if it was there already.
     #[inline(always)]
     pub fn insert(&mut self, object: &T) -> bool {
         let number = number(object, self.origin);
@@ -71,13 +71,13 @@ impl<T> Visited<T> {
         self.others.as_ref().is_some_and(|others| others.contains(&(object as *const T).addr()))
     }
 
-    /// How many objects were added.
+    /// The number of objects.
     #[inline(always)]
     pub fn len(&self) -> usize {
         self.bits.count_ones() as usize + self.others.as_ref().map_or(0, |others| others.len())
     }
 
-    /// Whether none was added.
+    /// Whether it is empty.
     #[inline(always)]
     pub fn is_empty(&self) -> bool {
         self.len() == 0

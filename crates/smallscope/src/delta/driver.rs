@@ -2,19 +2,23 @@
 
 use super::engine::{Call, Engine, Work, calls, show_call};
 use super::exploration::{Mode, Plan};
-use super::levels::{Explorer, explorer, repacked};
+use super::levels::{Expanded, Explorer, Pace, explorer, repacked};
 use super::packing::{MOST_TOKENS, Narrow, Packing};
-use super::report::{Counterexample, Error, Explored, Level, Report, Times};
+use super::report::{Counterexample, Explored, Level, Report, Times};
 use super::router::Fault;
 use super::show::show_state;
 use super::standard::Cause;
 use super::subject::Outline;
-use crate::memory;
+use crate::harness::{Limits, Progress, Verdict};
+use crate::system::Random;
 use std::time::{Duration, Instant};
 
 /// An exploration on its way.
 pub(crate) struct Driver<'a> {
-    settings: &'a Plan,
+    plan: &'a Plan,
+    name: &'a str,
+    depth: usize,
+    threads: usize,
     calls: Vec<Call>,
     mode: Mode,
     engines: Vec<Box<dyn Engine>>,
@@ -25,54 +29,68 @@ pub(crate) struct Driver<'a> {
     failures: u64,
     counterexamples: Vec<Counterexample>,
     levels: Vec<Level>,
+    pace: Pace,
     complete: bool,
-    stopped: Option<String>,
 }
 
 /// States of a level that are enough to tell which mode is faster.
 const TELLING: usize = 2048;
 
 impl<'a> Driver<'a> {
-    /// Explores.
-    pub fn run(settings: &Plan) -> Result<Explored, Error> {
-        let mut driver = Driver::new(settings)?;
-        driver.explore()?;
-        Ok(driver.finish())
+    /// Explores. `overruled` says what is wrong with the environment, if something is.
+    pub fn run(plan: &Plan, overruled: Result<(), String>) -> Explored {
+        let thread = std::thread::current();
+        let test = thread.name().filter(|&name| name != "main");
+        let name = plan.name.as_deref().or(test).unwrap_or("the exploration");
+        match overruled.and_then(|()| Driver::new(plan, name)) {
+            Ok(mut driver) => {
+                let end = driver.explore();
+                driver.finish(end)
+            }
+            Err(problem) => {
+                let report = Report::new(name, plan.bound, plan.mode, Verdict::Unusable(problem));
+                Explored::new(plan.outline, report, None)
+            }
+        }
     }
 
-    fn new(settings: &'a Plan) -> Result<Self, Error> {
+    fn new(plan: &'a Plan, name: &'a str) -> Result<Self, String> {
         let start = Instant::now();
-        let outline = settings.outline;
-        let calls = calls(outline, settings.bound);
+        let (outline, depth, threads) = (plan.outline, plan.depth(), plan.threads());
+        if outline.methods.is_empty() {
+            return Err("there is no call to explore".to_string());
+        }
+        let calls = calls(outline, plan.bound);
         let widest = calls.iter().flat_map(|call| &call.arguments).copied().max().unwrap_or(0);
-        let tokens = outline.root + outline.node * usize::from(settings.bound).min(settings.depth);
-        if settings.initial.len() != outline.initial {
-            return Err(Error::Initial(format!(
-                "it takes {} arguments, and {} are given",
-                outline.initial,
-                settings.initial.len()
-            )));
+        let tokens = outline.root + outline.node * usize::from(plan.bound).min(depth);
+        if plan.initial.len() != outline.initial {
+            let (wanted, given) = (outline.initial, plan.initial.len());
+            return Err(no_initial(&format!("it takes {wanted} arguments, not {given}")));
         }
         if outline.root > MOST_TOKENS {
-            return Err(Error::TooLarge);
+            return Err(TOO_LARGE.to_string());
         }
         let mut packing = Packing::of(if widest > 15 { 8 } else { 4 }, tokens.clamp(1, MOST_TOKENS));
         let (key, cause) = loop {
-            match settings.one_by_one().initial(packing, &settings.initial) {
+            match plan.one_by_one().initial(packing, &plan.initial) {
                 Ok(initial) => break initial,
                 Err(narrow) => packing = wider(packing, narrow)?,
             }
         };
         if let Some(cause) = cause {
-            return Err(Error::Initial(what(outline, cause)));
+            return Err(no_initial(&what(outline, cause)));
         }
-        let mut explorer = explorer(packing, &settings.mask(packing), settings.threads);
+        let mut explorer = explorer(packing, &plan.mask(packing), threads);
         explorer.insert(&key);
-        let engines = settings.engines(settings.mode);
+        let (settings, engines) = (&plan.settings, plan.engines(plan.mode));
+        let limits = Limits::new(settings.seconds, settings.max_states, settings.memory);
         Ok(Driver {
-            settings,
+            plan,
+            name,
+            depth,
+            threads,
             calls,
-            mode: settings.mode,
+            mode: plan.mode,
             engines,
             explorer,
             start,
@@ -81,102 +99,103 @@ impl<'a> Driver<'a> {
             failures: 0,
             counterexamples: vec![],
             levels: vec![],
+            pace: Pace { limits, progress: Progress::new(settings.progress) },
             complete: true,
-            stopped: None,
         })
     }
 
-    fn explore(&mut self) -> Result<(), Error> {
-        for level in 0..self.settings.depth {
+    /// Gives the limit that was reached before the end, or what keeps it from exploring.
+    fn explore(&mut self) -> Result<Option<String>, String> {
+        for level in 0..self.depth {
             let states = self.explorer.count(level);
             if states == 0 {
                 break;
             }
-            if let Some(seed) = self.settings.shapes {
-                shuffle(&mut self.calls, seed.wrapping_add(level as u64));
+            if let Some(seed) = self.plan.shapes {
+                Random::new(seed.wrapping_add(level as u64)).shuffle(&mut self.calls);
             }
             if self.mode == Mode::Auto && states >= TELLING {
                 self.choose()?;
             }
-            let (faults, before) = self.widening(|this| this.explorer.expand(&mut this.engines, &this.calls))?;
+            let (expanded, before) = self.expand()?;
             let after = self.work();
-            let stopped = self.explorer.stopped();
             self.levels.push(Level {
-                states: stopped.unwrap_or(states) as u64,
+                states: expanded.stopped.as_ref().map_or(states, |&(done, _)| done) as u64,
                 executions: after.executions - before.executions,
                 paths: after.paths - before.paths,
             });
-            if self.failed(level, faults)? {
-                return Ok(());
+            if self.failed(level, expanded.faults)? {
+                return Ok(None);
             }
-            if stopped.is_some() {
-                let most = memory::most(memory::said()).unwrap_or(0) >> 20;
-                self.stopped =
-                    Some(format!("the limit of {most} MiB of memory was reached; set SMALLSCOPE_MEMORY to allow more"));
-                self.complete = false;
-                return Ok(());
+            if let Some((_, limit)) = expanded.stopped {
+                return Ok(Some(limit));
             }
         }
         let last = self.explorer.levels() - 1;
-        if last == self.settings.depth && !self.settings.outline.invariants.is_empty() {
-            let (faults, _) = self.widening(|this| this.explorer.check(&mut this.engines))?;
-            self.failed(last, faults)?;
+        if last == self.depth && !self.plan.outline.invariants.is_empty() {
+            let (expanded, _) = self.widening(|this| this.explorer.check(&mut this.engines, &mut this.pace))?;
+            self.failed(last, expanded.faults)?;
+            return Ok(expanded.stopped.map(|(_, limit)| limit));
         }
-        Ok(())
+        Ok(None)
+    }
+
+    fn expand(&mut self) -> Result<(Expanded, Work), String> {
+        self.widening(|this| this.explorer.expand(&mut this.engines, &this.calls, &mut this.pace))
     }
 
     /// Chooses the faster mode by the last level.
-    fn choose(&mut self) -> Result<(), Error> {
+    fn choose(&mut self) -> Result<(), String> {
         let mut times = vec![];
         for mode in [Mode::Standard, Mode::Lanes] {
-            self.engines = self.settings.engines(mode);
-            self.widening(|this| this.explorer.expand(&mut this.engines, &this.calls))?;
+            self.engines = self.plan.engines(mode);
+            self.expand()?;
             self.explorer.forget_level();
             let begun = Instant::now();
-            self.widening(|this| this.explorer.expand(&mut this.engines, &this.calls))?;
+            self.expand()?;
             times.push((begun.elapsed(), mode));
             self.explorer.forget_level();
         }
         self.mode = if times[0].0 < times[1].0 { Mode::Standard } else { Mode::Lanes };
-        self.engines = self.settings.engines(self.mode);
+        self.engines = self.plan.engines(self.mode);
         Ok(())
     }
 
-    /// Repeats a level with wider keys until its states fit; what fails, and what was done before.
-    fn widening(&mut self, run: impl Fn(&mut Self) -> Result<Vec<Fault>, Narrow>) -> Result<(Vec<Fault>, Work), Error> {
+    /// Repeats a level with wider keys until its states fit; gives what came of it, and what was done before.
+    fn widening(&mut self, run: impl Fn(&mut Self) -> Result<Expanded, Narrow>) -> Result<(Expanded, Work), String> {
         loop {
             let before = self.work();
             match run(self) {
-                Ok(faults) => return Ok((faults, before)),
+                Ok(expanded) => return Ok((expanded, before)),
                 Err(narrow) => {
                     let packing = wider(self.explorer.packing(), narrow)?;
                     self.sorting += self.explorer.sorting();
                     self.most_bytes = self.most_bytes.max(self.explorer.most_bytes());
-                    self.explorer = repacked(&*self.explorer, packing, &self.settings.mask(packing), self.settings.threads);
+                    self.explorer = repacked(&*self.explorer, packing, &self.plan.mask(packing), self.threads);
                 }
             }
         }
     }
 
     /// Keeps what failed at a level; whether to stop.
-    fn failed(&mut self, level: usize, faults: Vec<Fault>) -> Result<bool, Error> {
+    fn failed(&mut self, level: usize, faults: Vec<Fault>) -> Result<bool, String> {
         if faults.iter().any(|fault| fault.cause == Cause::TooLarge) {
-            return Err(Error::TooLarge);
+            return Err(TOO_LARGE.to_string());
         }
         self.failures += faults.len() as u64;
-        let room = self.settings.most_counterexamples - self.counterexamples.len().min(self.settings.most_counterexamples);
+        let room = self.plan.most_counterexamples.saturating_sub(self.counterexamples.len());
         for fault in faults.iter().take(room) {
             let counterexample = self.counterexample(level, fault);
             self.counterexamples.push(counterexample);
         }
-        let stop = !faults.is_empty() && !self.settings.keep_going;
+        let stop = !faults.is_empty() && !self.plan.settings.keep_going;
         self.complete &= !stop;
         Ok(stop)
     }
 
     /// The shortest sequence of calls that leads to a state, found backwards: each state is a result of a call on one of the level before.
     fn counterexample(&self, level: usize, fault: &Fault) -> Counterexample {
-        let (outline, packing, mut single) = (self.settings.outline, self.explorer.packing(), self.settings.one_by_one());
+        let (outline, packing, mut single) = (self.plan.outline, self.explorer.packing(), self.plan.one_by_one());
         let state = show_state(outline, &packing.state(outline, &fault.key));
         let mut sequence: Vec<String> = fault.call.map(|call| show_call(outline, &self.calls[call])).into_iter().collect();
         let mut target = fault.key.clone();
@@ -209,25 +228,42 @@ impl<'a> Driver<'a> {
         self.engines.iter().map(|engine| engine.work()).fold(Work::default(), add)
     }
 
-    fn finish(self) -> Explored {
+    fn finish(self, end: Result<Option<String>, String>) -> Explored {
         let work = self.work();
+        let executions = self.levels.iter().map(|level| level.executions).sum();
+        let (explorer, exhaustive) = (&self.explorer, self.plan.shapes.is_none());
+        let is_partial = matches!(end, Ok(Some(_)));
+        let complete = self.complete && end == Ok(None);
+        let verdict = match end {
+            Err(problem) => Verdict::Unusable(problem),
+            Ok(_) if self.failures > 0 => Verdict::Counterexample,
+            Ok(Some(limit)) => Verdict::Incomplete(limit),
+            Ok(None) if executions == 0 => {
+                Verdict::Vacuous("no call can be made on the first state, or the depth is 0, so nothing was run".to_string())
+            }
+            Ok(None) => Verdict::Holds,
+        };
+        let mut notes = vec![];
+        if verdict == Verdict::Holds && explorer.levels() > 1 && explorer.count(1) == 0 {
+            notes.push("no call changed the first state".to_string());
+        }
         let report = Report {
-            bound: self.settings.bound,
-            depth: self.settings.depth,
-            mode: self.mode,
-            exhaustive: self.settings.shapes.is_none(),
+            depth: self.depth,
+            covered: self.levels.len() - usize::from(is_partial && !self.levels.is_empty()),
+            exhausted: complete && exhaustive && explorer.count(explorer.levels() - 1) == 0,
+            exhaustive,
             constants: work.constants,
-            threads: self.settings.threads,
+            threads: self.threads,
+            notes,
             calls: self.calls.len(),
             states: self.levels.iter().map(|level| level.states).sum(),
             visited: (0..self.explorer.levels()).map(|level| self.explorer.count(level) as u64).sum(),
-            executions: self.levels.iter().map(|level| level.executions).sum(),
+            executions,
             paths: self.levels.iter().map(|level| level.paths).sum(),
             levels: self.levels,
             failures: self.failures,
             counterexamples: self.counterexamples,
-            complete: self.complete,
-            stopped: self.stopped,
+            complete,
             times: Times {
                 total: self.start.elapsed(),
                 execution: work.execution,
@@ -236,14 +272,21 @@ impl<'a> Driver<'a> {
                 merging: work.merging,
             },
             bytes: self.most_bytes.max(self.explorer.most_bytes()),
+            ..Report::new(self.name, self.plan.bound, self.mode, verdict)
         };
-        Explored::new(self.settings.outline, report, self.explorer)
+        Explored::new(self.plan.outline, report, Some(self.explorer))
     }
 }
 
+const TOO_LARGE: &str = "a state has more than 256 fields and elements, counting all its objects: lower the bound or the depth";
+
+fn no_initial(problem: &str) -> String {
+    format!("there is no initial state: {problem}")
+}
+
 /// The packing for a state that did not fit.
-fn wider(packing: Packing, narrow: Narrow) -> Result<Packing, Error> {
-    if narrow.tokens > MOST_TOKENS { Err(Error::TooLarge) } else { Ok(packing.wider(narrow)) }
+fn wider(packing: Packing, narrow: Narrow) -> Result<Packing, String> {
+    if narrow.tokens > MOST_TOKENS { Err(TOO_LARGE.to_string()) } else { Ok(packing.wider(narrow)) }
 }
 
 /// What is wrong, and where.
@@ -254,17 +297,6 @@ fn what(outline: &Outline, cause: Cause) -> String {
             format!("{} ({}:{})", site.what, site.file, site.line)
         }
         Cause::Invariant(number) => format!("the invariant `{}` does not hold", outline.invariants[usize::from(number)]),
-        Cause::TooLarge => Error::TooLarge.to_string(),
-    }
-}
-
-/// A random order that follows from a seed.
-fn shuffle(calls: &mut [Call], seed: u64) {
-    let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
-    for last in (1..calls.len()).rev() {
-        state ^= state << 13;
-        state ^= state >> 7;
-        state ^= state << 17;
-        calls.swap(last, (state % (last as u64 + 1)) as usize);
+        Cause::TooLarge => TOO_LARGE.to_string(),
     }
 }

@@ -1,4 +1,9 @@
 //! An exploration as a user sets it up.
+//!
+//! **Delta execution wins as lanes.** The published form splits states where they disagree on a branch and runs the method again for the
+//! others; in compiled code that costs more than it saves, and it is kept for study. Lanes run both ways of a branch on 64 states, each for the
+//! lanes that take it. One source is compiled to both kinds of code by `#[delta]`, so that standard execution is the oracle of the others,
+//! level by level.
 
 use super::driver::Driver;
 use super::engine::Engine;
@@ -6,10 +11,13 @@ use super::one_by_one::OneByOne;
 use super::packing::Packing;
 use super::paper::{Backtracking, PaperCode};
 use super::paper_engine::PaperEngine;
-use super::report::{Error, Explored};
+use super::report::Explored;
+use super::settings::Settings;
 use super::side_by_side::{lane_engine, plain_lane_engine};
 use super::standard::{Single, single};
 use super::subject::{Outline, Subject};
+use crate::parallel::Crew;
+use std::fmt;
 use std::marker::PhantomData;
 
 /// How calls are run.
@@ -26,11 +34,23 @@ pub enum Mode {
     Auto,
 }
 
+impl fmt::Display for Mode {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Mode::Standard => "standard",
+            Mode::Paper => "paper",
+            Mode::Lanes => "lanes",
+            Mode::Auto => "auto",
+        })
+    }
+}
+
 /// All sequences of calls up to a length, on states that are compared up to renaming of their objects.
 ///
 /// The bound is both the number of calls in a sequence and the largest argument.
 #[derive(Clone, Debug)]
 pub struct Exploration<S> {
+    pub(super) settings: Settings,
     plan: Plan,
     subject: PhantomData<S>,
 }
@@ -38,12 +58,11 @@ pub struct Exploration<S> {
 /// What is explored and how, with the subject's type hidden: all that follows is compiled once.
 #[derive(Clone, Debug)]
 pub(crate) struct Plan {
+    pub name: Option<String>,
+    pub settings: Settings,
     pub outline: &'static Outline,
     pub bound: u8,
-    pub depth: usize,
     pub mode: Mode,
-    pub threads: usize,
-    pub keep_going: bool,
     pub most_counterexamples: usize,
     pub shapes: Option<u64>,
     pub initial: Vec<u8>,
@@ -57,12 +76,11 @@ impl<S: Subject> Exploration<S> {
     /// Sequences of up to `bound` calls with arguments up to `bound`.
     pub fn new(bound: u8) -> Self {
         let plan = Plan {
+            name: None,
+            settings: Settings::default(),
             outline: Outline::of::<S>(),
             bound,
-            depth: usize::from(bound),
             mode: Mode::default(),
-            threads: 1,
-            keep_going: false,
             most_counterexamples: 10,
             shapes: None,
             initial: vec![0; S::INITIAL],
@@ -71,30 +89,18 @@ impl<S: Subject> Exploration<S> {
             paper: PaperCode::of::<S>(),
             lanes: lane_engine::<S>,
         };
-        Exploration { plan, subject: PhantomData }
+        Exploration { settings: Settings::default(), plan, subject: PhantomData }
     }
 
-    /// Sequences of up to so many calls.
-    pub fn depth(mut self, depth: usize) -> Self {
-        self.plan.depth = depth;
+    /// What the report calls it; the name of the test if this is not called.
+    pub fn named(mut self, name: impl Into<String>) -> Self {
+        self.plan.name = Some(name.into());
         self
     }
 
     /// Runs calls in this mode. Visited states are the same in all.
     pub fn mode(mut self, mode: Mode) -> Self {
         self.plan.mode = mode;
-        self
-    }
-
-    /// Explores on so many threads; the published mode takes one. Results are the same for any number.
-    pub fn threads(mut self, threads: usize) -> Self {
-        self.plan.threads = threads.max(1);
-        self
-    }
-
-    /// Goes on after a counterexample, without the states that fail.
-    pub fn keep_going(mut self, keep_going: bool) -> Self {
-        self.plan.keep_going = keep_going;
         self
     }
 
@@ -123,19 +129,43 @@ impl<S: Subject> Exploration<S> {
         self
     }
 
-    /// Explores.
-    pub fn run(&self) -> Result<Explored, Error> {
-        Driver::run(&self.plan)
+    /// Explores. What keeps it from that is the verdict of the report.
+    pub fn run(&self) -> Explored {
+        let mut plan = Plan { settings: self.settings.clone(), ..self.plan.clone() };
+        let overruled = plan.settings.overrule(crate::harness::settings::environment);
+        Driver::run(&plan, overruled)
+    }
+
+    /// Explores, and panics with the report unless it holds.
+    #[track_caller]
+    pub fn assert(&self) -> Explored {
+        let explored = self.run();
+        if !explored.report().holds() {
+            panic!("{}", explored.report());
+        }
+        println!("{}", explored.report());
+        explored
     }
 }
 
 impl Plan {
+    pub fn depth(&self) -> usize {
+        self.settings.depth.map_or(usize::from(self.bound), |depth| usize::try_from(depth).unwrap_or(usize::MAX))
+    }
+
+    pub fn threads(&self) -> usize {
+        match self.settings.threads {
+            0 => Crew::default().threads(),
+            threads => threads as usize,
+        }
+    }
+
     pub fn one_by_one(&self) -> OneByOne {
         OneByOne::new((self.single)())
     }
 
     pub fn engines(&self, mode: Mode) -> Vec<Box<dyn Engine>> {
-        let threads = if mode == Mode::Paper { 1 } else { self.threads };
+        let threads = if mode == Mode::Paper { 1 } else { self.threads() };
         (0..threads).map(|_| self.engine(mode)).collect()
     }
 

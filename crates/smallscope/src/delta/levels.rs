@@ -4,8 +4,9 @@ use super::engine::{Call, Engine, States};
 use super::packing::{Narrow, Packing};
 use super::router::{Fault, Router};
 use super::visited::Visited;
-use crate::memory;
-use crate::team::{Team, lock};
+use crate::harness::{Limits, Progress};
+use crate::states::InTurn;
+use crate::system::{Team, lock, memory};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -19,12 +20,23 @@ pub(crate) struct Levels<const W: usize> {
     packing: Packing,
     visited: Visited<W>,
     routers: Vec<Router<W>>,
-    team: Team,
+    /// From the first round on that is large enough for several threads.
+    team: Option<Team>,
     most_bytes: usize,
-    /// Bytes that this process may take, and how many states of the last level were expanded when it would have taken more.
-    most_memory: Option<u64>,
-    stopped: Option<usize>,
     sorting: Duration,
+}
+
+/// When it stops early, and what it says meanwhile.
+pub(crate) struct Pace {
+    pub limits: Limits,
+    pub progress: Progress,
+}
+
+/// What came of the calls on a level.
+pub(crate) struct Expanded {
+    pub faults: Vec<Fault>,
+    /// The limit that was reached, and how many states of the level were expanded before.
+    pub stopped: Option<(usize, String)>,
 }
 
 /// Visited states and how they are explored, for keys of any width.
@@ -43,11 +55,9 @@ pub(crate) trait Explorer {
     fn look(&self, level: usize, at: &mut dyn FnMut(&[u64]) -> bool);
     /// Makes all calls on the states of the last level, which makes the next. An error is a state that the packing cannot hold; then there is no
     /// next level.
-    fn expand(&mut self, engines: &mut [Box<dyn Engine>], calls: &[Call]) -> Result<Vec<Fault>, Narrow>;
+    fn expand(&mut self, engines: &mut [Box<dyn Engine>], calls: &[Call], pace: &mut Pace) -> Result<Expanded, Narrow>;
     /// Checks the invariants of the last level, and makes no calls.
-    fn check(&mut self, engines: &mut [Box<dyn Engine>]) -> Result<Vec<Fault>, Narrow>;
-    /// How many states of the level were expanded before memory ran out, if it did.
-    fn stopped(&self) -> Option<usize>;
+    fn check(&mut self, engines: &mut [Box<dyn Engine>], pace: &mut Pace) -> Result<Expanded, Narrow>;
     /// The largest number of bytes that visited states and candidates took.
     fn most_bytes(&self) -> usize;
     /// The time that partitions took for their candidates.
@@ -83,18 +93,14 @@ impl<const W: usize> Explorer for Levels<W> {
         let _ = self.visited.level(level).any(|key| at(key));
     }
 
-    fn expand(&mut self, engines: &mut [Box<dyn Engine>], calls: &[Call]) -> Result<Vec<Fault>, Narrow> {
-        self.make_level(engines, calls)
+    fn expand(&mut self, engines: &mut [Box<dyn Engine>], calls: &[Call], pace: &mut Pace) -> Result<Expanded, Narrow> {
+        self.make_level(engines, calls, pace)
     }
 
-    fn check(&mut self, engines: &mut [Box<dyn Engine>]) -> Result<Vec<Fault>, Narrow> {
-        let faults = self.make_level(engines, &[])?;
+    fn check(&mut self, engines: &mut [Box<dyn Engine>], pace: &mut Pace) -> Result<Expanded, Narrow> {
+        let expanded = self.make_level(engines, &[], pace)?;
         self.visited.forget_level();
-        Ok(faults)
-    }
-
-    fn stopped(&self) -> Option<usize> {
-        self.stopped
+        Ok(expanded)
     }
 
     fn most_bytes(&self) -> usize {
@@ -143,22 +149,24 @@ impl<const W: usize> Levels<W> {
     fn new(packing: Packing, mask: &[u64], threads: usize) -> Self {
         let visited = Visited::new(mask.try_into().expect("a mask is as long as a key"));
         let routers = (0..threads).map(|_| Router::new(visited.mask)).collect();
-        let most_memory = memory::most(memory::said());
-        let (most_bytes, sorting) = (0, Duration::ZERO);
-        Levels { packing, visited, routers, team: Team::new(threads), most_bytes, most_memory, stopped: None, sorting }
+        Levels { packing, visited, routers, team: None, most_bytes: 0, sorting: Duration::ZERO }
     }
 
-    fn make_level(&mut self, engines: &mut [Box<dyn Engine>], calls: &[Call]) -> Result<Vec<Fault>, Narrow> {
+    fn make_level(&mut self, engines: &mut [Box<dyn Engine>], calls: &[Call], pace: &mut Pace) -> Result<Expanded, Narrow> {
         let level = self.visited.levels() - 1;
         let states = self.visited.count(level);
         self.visited.next_level();
-        self.stopped = None;
+        let mut stopped = None;
         let mut begin = 0;
         while begin < states {
-            let most = ROUND.max(self.visited.len() / 2) / calls.len().max(1);
+            if let Some(limit) = pace.limits.reached(self.visited.len() as u64) {
+                stopped = Some((begin, limit));
+                break;
+            }
+            let most = self.candidates(&pace.limits) / calls.len().max(1);
             let round = if engines[0].whole() { states } else { most.max(PORTION).min(states - begin) };
-            let Some(round) = self.with_room(round, calls.len(), engines[0].whole()) else {
-                self.stopped = Some(begin);
+            let Some(round) = self.with_room(pace.limits.memory, round, calls.len(), engines[0].whole()) else {
+                stopped = Some((begin, pace.limits.out_of_memory()));
                 break;
             };
             if let Err(narrow) = self.round(engines, calls, level, begin, round) {
@@ -170,15 +178,24 @@ impl<const W: usize> Levels<W> {
                 return Err(narrow);
             }
             begin += round;
+            let visited = self.visited.len();
+            pace.progress.tell(|_| format!("{visited} states, depth {level}, {begin} of {states} at this depth\n"));
         }
         let mut faults: Vec<Fault> = self.routers.iter_mut().flat_map(|router| std::mem::take(&mut router.faults)).collect();
         faults.sort();
-        Ok(faults)
+        Ok(Expanded { faults, stopped })
+    }
+
+    /// How many candidates a round may have: what ends between rounds ends late if these are large.
+    fn candidates(&self, limits: &Limits) -> usize {
+        let usual = ROUND.max(self.visited.len() / 2);
+        let timely = if limits.deadline.is_some() { usual.min(16 * ROUND) } else { usual };
+        limits.states_left(self.visited.len() as u64).map_or(timely, |left| timely.min(left as usize))
     }
 
     /// A round that memory is left for: one of this size, or a smaller one.
-    fn with_room(&self, round: usize, calls: usize, is_whole: bool) -> Option<usize> {
-        let Some((most, taken)) = self.most_memory.zip(memory::taken()) else { return Some(round) };
+    fn with_room(&self, most: Option<u64>, round: usize, calls: usize, is_whole: bool) -> Option<usize> {
+        let Some((most, taken)) = most.zip(memory::taken()) else { return Some(round) };
         let key = W * 8;
         // Candidates wait in buffers, which double when they are full; all of them may be new, and tables are made anew then.
         let needed = |round: usize| (3 * key * round * calls.max(1) + self.visited.table_bytes()) as u64;
@@ -205,7 +222,7 @@ impl<const W: usize> Levels<W> {
             .take(threads)
             .map(|(engine, router)| Mutex::new(Share { engine, router, result: Ok(()) }))
             .collect();
-        self.team.run(&|thread| {
+        together(&mut self.team, threads, &|thread| {
             let Some(own) = shares.get(thread) else { return };
             let Share { engine, router, result } = &mut *lock(own);
             let first = begin + thread * share;
@@ -224,20 +241,23 @@ impl<const W: usize> Levels<W> {
     fn collect(&mut self, threads: usize) {
         let (mask, routers) = (self.visited.mask, &self.routers);
         let waiting: usize = routers.iter().map(Router::bytes).sum();
-        let partitions = Mutex::new(self.visited.partitions.iter_mut().enumerate());
-        self.team.run(&|thread| {
-            if thread >= threads {
-                return;
-            }
-            loop {
-                let next = lock(&partitions).next();
-                let Some((number, partition)) = next else { return };
+        let partitions = InTurn::new(&mut self.visited.partitions);
+        together(&mut self.team, threads, &|_| {
+            partitions.work(|number, partition| {
                 partition.touch(routers.iter().map(|router| router.buffers[number].len()).sum());
                 routers.iter().for_each(|router| partition.insert_all(&router.buffers[number], &mask));
-            }
+            });
         });
         self.most_bytes = self.most_bytes.max(waiting + self.visited.bytes());
         self.routers.iter_mut().for_each(Router::clear);
+    }
+}
+
+/// Works on this thread alone, or on all of a team.
+fn together(team: &mut Option<Team>, threads: usize, work: &(dyn Fn(usize) + Sync)) {
+    match threads {
+        1 => work(0),
+        threads => team.get_or_insert_with(|| Team::new(threads)).run(work),
     }
 }
 

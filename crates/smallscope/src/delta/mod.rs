@@ -31,12 +31,24 @@
 //! }
 //!
 //! for mode in [Mode::Standard, Mode::Paper, Mode::Lanes] {
-//!     let explored = Exploration::<stack::Stack>::new(3).mode(mode).run()?;
+//!     let explored = Exploration::<stack::Stack>::new(3).mode(mode).run();
+//!     assert!(explored.report().holds());
 //!     assert_eq!(explored.report().states, 1 + 3 + 9);
 //!     assert_eq!(explored.report().visited, 1 + 3 + 9 + 27);
 //! }
-//! # Ok::<(), smallscope::delta::Error>(())
 //! ```
+//!
+//! Each setting is overruled by a variable of the environment:
+//!
+//! | method | variable | what it is |
+//! |---|---|---|
+//! | `depth(calls)` | `SMALLSCOPE_DEPTH` | the most calls in a sequence |
+//! | `threads(count)` | `SMALLSCOPE_THREADS` | how many threads to use, 0 for all cores |
+//! | `seconds(count)` | `SMALLSCOPE_SECONDS` | stop after N seconds |
+//! | `max_states(count)` | `SMALLSCOPE_MAX_STATES` | stop after N states |
+//! | `memory(mib)` | `SMALLSCOPE_MEMORY` | stop before the process takes more than N MiB |
+//! | `keep_going(true)` | `SMALLSCOPE_KEEP_GOING` | continue after a counterexample |
+//! | `progress(true)` | `SMALLSCOPE_PROGRESS` | write the progress to standard error |
 
 mod blocks;
 mod direct;
@@ -53,6 +65,7 @@ mod paper_engine;
 mod report;
 mod router;
 mod rows;
+mod settings;
 mod show;
 mod side_by_side;
 mod standard;
@@ -66,6 +79,7 @@ pub use direct::{Direct, Failed, Operation, Outcome, TURNS};
 pub use exploration::{Exploration, Mode};
 pub use lanes::Lanes;
 pub use paper::Backtracking;
-pub use report::{Counterexample, Error, Explored, Level, Report, Times};
+pub use report::{Counterexample, Explored, Level, Report, Times};
+pub use settings::Settings;
 pub use subject::{Class, Field, Kind, Method, Parameter, Site, Subject};
 pub use vector::{Code, LANES, Vector};

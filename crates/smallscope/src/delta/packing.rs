@@ -2,6 +2,10 @@
 //!
 //! Four bits are enough while objects and values are few, and half the bytes. A state that does not fit makes the exploration go on with a wider
 //! packing, in which all keys it has so far are written anew.
+//!
+//! **Keys are the executable heap.** Objects are numbered breadth first, and classes share slots in which links and values are apart: so a
+//! token has a fixed place, loading a state is unpacking, the shape of a state is a mask, and all lanes are numbered at once. A token takes
+//! four bits until one does not fit; then all keys are written anew with eight, and the level begins again.
 
 use super::subject::Outline;
 

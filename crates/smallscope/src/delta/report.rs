@@ -4,30 +4,11 @@ use super::exploration::Mode;
 use super::levels::Explorer;
 use super::show::show_state;
 use super::subject::Outline;
+use crate::harness::{Json, Verdict};
+use crate::kernel::display::quoted;
+use crate::system::counted;
 use std::fmt;
 use std::time::Duration;
-
-/// Why there is no result.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Error {
-    /// A state has too many tokens.
-    TooLarge,
-    /// The initial state could not be made.
-    Initial(String),
-}
-
-impl fmt::Display for Error {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Error::TooLarge => f.write_str(
-                "a state has more than 256 fields and elements, counting all its objects: lower the bound or the depth",
-            ),
-            Error::Initial(what) => write!(f, "there is no initial state: {what}"),
-        }
-    }
-}
-
-impl std::error::Error for Error {}
 
 /// States of one number of calls, and what was run on them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,13 +55,22 @@ impl fmt::Display for Counterexample {
     }
 }
 
-/// The results of an exploration.
+/// What delta execution found out. As text it is what a person wants to know.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Report {
+    /// The name of the exploration.
+    pub name: String,
+    /// The result.
+    pub verdict: Verdict,
     /// The largest argument.
     pub bound: u8,
     /// The most calls in a sequence.
     pub depth: usize,
+    /// All sequences of up to this many calls were run.
+    pub covered: usize,
+    /// Whether every state that can be reached at all was visited, whatever the depth.
+    pub exhausted: bool,
     /// How calls were run; with [`Mode::Auto`], the mode that was chosen.
     pub mode: Mode,
     /// Whether states were compared in full, so that none was left out.
@@ -103,10 +93,10 @@ pub struct Report {
     pub failures: u64,
     /// The first of them.
     pub counterexamples: Vec<Counterexample>,
-    /// Whether all sequences were explored: not so after a failure, unless the exploration was to go on, and not if it was stopped.
+    /// Whether all sequences were explored: false if it stopped at a failure or a limit.
     pub complete: bool,
-    /// The limit that it was stopped by: `SMALLSCOPE_MEMORY`, in MiB, or most of the memory that was free.
-    pub stopped: Option<String>,
+    /// What else is worth knowing.
+    pub notes: Vec<String>,
     /// Where the time went.
     pub times: Times,
     /// Tokens of merged states that are the same in all of them, and all tokens: in the published mode.
@@ -115,15 +105,149 @@ pub struct Report {
     pub bytes: usize,
 }
 
+impl Report {
+    /// Nothing is known besides the verdict.
+    pub(super) fn new(name: &str, bound: u8, mode: Mode, verdict: Verdict) -> Report {
+        Report {
+            name: name.to_string(),
+            verdict,
+            bound,
+            depth: 0,
+            covered: 0,
+            exhausted: false,
+            mode,
+            exhaustive: true,
+            threads: 0,
+            calls: 0,
+            states: 0,
+            visited: 0,
+            executions: 0,
+            paths: 0,
+            levels: vec![],
+            failures: 0,
+            counterexamples: vec![],
+            complete: false,
+            notes: vec![],
+            times: Times::default(),
+            constants: [0; 2],
+            bytes: 0,
+        }
+    }
+
+    /// Whether the verdict is that it holds.
+    pub fn holds(&self) -> bool {
+        self.verdict == Verdict::Holds
+    }
+
+    /// 0 holds, 1 counterexample, 2 unusable, 3 bound not completed, 4 vacuous, 5 internal.
+    pub fn exit_code(&self) -> u8 {
+        self.verdict.exit_code()
+    }
+
+    /// What was done, on one line.
+    pub fn line(&self) -> String {
+        let Report { name, states, executions, paths, visited, .. } = self;
+        let seconds = self.times.total.as_secs_f64();
+        let shapes = if self.exhaustive { "" } else { ", one state of each shape: not exhaustive" };
+        let complete = if self.complete { "" } else { ", not complete" };
+        let reason = match &self.verdict {
+            Verdict::Incomplete(reason) => format!(": {reason}"),
+            _ => String::new(),
+        };
+        format!(
+            "{name}: {states} states in {executions} executions on {paths} paths, {visited} visited, {seconds:.2} s{shapes}{complete}{reason}"
+        )
+    }
+
+    /// One line of JSON.
+    pub fn to_json(&self) -> String {
+        let counterexample = |found: &Counterexample| {
+            let calls: Vec<String> = found.calls.iter().map(|call| quoted(call)).collect();
+            Json::object().text("what", &found.what).list("calls", &calls).text("state", &found.state)
+        };
+        let seconds = |time: Duration| format!("{:.6}", time.as_secs_f64());
+        Json::object()
+            .text("exploration", &self.name)
+            .verdict(&self.verdict)
+            .text("mode", &self.mode.to_string())
+            .number("states", self.states)
+            .number("visited", self.visited)
+            .number("executions", self.executions)
+            .number("complete", self.complete)
+            .number("seconds", seconds(self.times.total))
+            .number("peak_bytes", self.bytes)
+            .number("paths", self.paths)
+            .number("bound", self.bound)
+            .number("depth", self.depth)
+            .number("covered", self.covered)
+            .number("exhausted", self.exhausted)
+            .number("exhaustive", self.exhaustive)
+            .number("threads", self.threads)
+            .number("execution_seconds", seconds(self.times.execution))
+            .number("linearization_seconds", seconds(self.times.linearization))
+            .number("visited_seconds", seconds(self.times.visited))
+            .number("merging_seconds", seconds(self.times.merging))
+            .number("failures", self.failures)
+            .list("counterexamples", &self.counterexamples.iter().map(counterexample).collect::<Vec<_>>())
+            .to_string()
+    }
+
+    fn reached(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (states, calls, paths) =
+            (counted(self.visited, "state"), counted(self.executions, "call"), counted(self.paths, "path"));
+        write!(f, "\n  {states} visited; {calls} run on {paths}; arguments up to {}", self.bound)?;
+        if !self.exhaustive {
+            write!(f, "\n  not exhaustive: states with the same shape were taken for the same")?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let name = &self.name;
+        match &self.verdict {
+            Verdict::Holds if self.exhausted => {
+                write!(f, "{name} holds for all sequences of any length: every state that can be reached was visited")?;
+                self.reached(f)?;
+            }
+            Verdict::Holds => {
+                write!(f, "{name} holds for all sequences of up to {}", counted(self.depth as u64, "call"))?;
+                self.reached(f)?;
+            }
+            Verdict::Counterexample => {
+                write!(f, "{name} does not hold: {}", counted(self.failures, "failure"))?;
+                if let Some(first) = self.counterexamples.first() {
+                    write!(f, "{}\n{first}", if self.failures == 1 { "" } else { "; the first:" })?;
+                }
+            }
+            Verdict::Incomplete(reason) => {
+                write!(f, "{name} was not completed: {reason}")?;
+                write!(f, "\n  holds for all sequences of up to {}", counted(self.covered as u64, "call"))?;
+                self.reached(f)?;
+            }
+            Verdict::Vacuous(reason) => {
+                write!(f, "{name} is vacuous: {reason}")?;
+                self.reached(f)?;
+            }
+            Verdict::Miscounted(reason) => write!(f, "{name} {reason}")?,
+            Verdict::Unusable(reason) => write!(f, "{name} cannot be explored: {reason}")?,
+            Verdict::Internal(reason) => write!(f, "{name} could not be explored: {reason}")?,
+        }
+        self.notes.iter().try_for_each(|note| write!(f, "\n  note: {note}"))
+    }
+}
+
 /// An exploration that has ended: its results and its states.
 pub struct Explored {
     outline: &'static Outline,
     report: Report,
-    explorer: Box<dyn Explorer>,
+    /// None if there was not even a first state.
+    explorer: Option<Box<dyn Explorer>>,
 }
 
 impl Explored {
-    pub(super) fn new(outline: &'static Outline, report: Report, explorer: Box<dyn Explorer>) -> Self {
+    pub(super) fn new(outline: &'static Outline, report: Report, explorer: Option<Box<dyn Explorer>>) -> Self {
         Explored { outline, report, explorer }
     }
 
@@ -134,17 +258,19 @@ impl Explored {
 
     /// How many levels there are, with the last one, on which no calls were made.
     pub fn levels(&self) -> usize {
-        self.explorer.levels()
+        self.explorer.as_ref().map_or(0, |explorer| explorer.levels())
     }
 
-    /// The states that are reached by so many calls and not by fewer, as tokens, in order.
+    /// The states that are reached by this many calls and not by fewer, as tokens, in order.
     pub fn states(&self, level: usize) -> Vec<Vec<u8>> {
-        let packing = self.explorer.packing();
         let mut states = vec![];
-        self.explorer.look(level, &mut |key| {
-            states.push(packing.state(self.outline, key));
-            false
-        });
+        if let Some(explorer) = &self.explorer {
+            let packing = explorer.packing();
+            explorer.look(level, &mut |key| {
+                states.push(packing.state(self.outline, key));
+                false
+            });
+        }
         states.sort();
         states
     }

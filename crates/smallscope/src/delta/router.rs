@@ -4,7 +4,8 @@ use super::engine::Sink;
 use super::rows::Words;
 use super::standard::Cause;
 use super::vector::LANES;
-use super::visited::{PARTITIONS, hash, partition};
+use crate::states::{PARTS, part};
+use crate::system::hash::of_words as hash;
 
 /// A state in which something fails.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -23,7 +24,7 @@ pub(crate) struct Router<const W: usize> {
 
 impl<const W: usize> Router<W> {
     pub fn new(mask: [u64; W]) -> Self {
-        Router { buffers: vec![vec![]; PARTITIONS], mask, faults: vec![] }
+        Router { buffers: vec![vec![]; PARTS], mask, faults: vec![] }
     }
 
     /// Bytes of candidates that there is room for.
@@ -45,7 +46,7 @@ impl<const W: usize> Sink for Router<W> {
             let lane = open.trailing_zeros() as usize;
             open &= open - 1;
             let key: [u64; W] = std::array::from_fn(|word| words[word][lane]);
-            self.buffers[partition(hash(&key, &self.mask))].push(key);
+            self.buffers[part(hash(&key, &self.mask))].push(key);
         }
     }
 

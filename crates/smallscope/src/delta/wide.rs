@@ -1,4 +1,7 @@
 //! Lanes in the 256-bit vectors that most x86-64 machines have.
+//!
+//! **Methods for lanes are called, not repeated.** Code for wide vectors must be compiled into functions that may use them. `Vector::enter` is
+//! such a function for each method that is called from several places or from outside; small ones are compiled into their callers.
 
 use super::lanes::Lanes;
 use super::subject::Subject;

@@ -1,12 +1,19 @@
 //! The states that some calls led to, before it is known which of them are new.
+//!
+//! **Candidates are sorted before they are looked up.** A round has 2^16 candidates, 2^18 on the last level, where no values wait for the
+//! answer, or an eighth to a quarter of what was visited: while that is so, a part of the visited set is worth reading from beginning to end,
+//! and all looks are into the cache. What is to be asked for is a list of its own, without the calls that changed nothing; it is sorted by part
+//! in chunks that fit a cache, with the keys, so that a part reads its own one behind the other. Which candidates are new is then found once,
+//! in order and without a branch that the processor would have to guess, and only those values are looked at. Near a limit rounds are small,
+//! and where calls are slow they end after a second. The older set, one table in which 64 keys were looked up together, took twice as long for
+//! four million states.
 
 use super::hand::Found;
 use super::node::Node;
 use super::short::{Pieces, copy};
+use crate::states::{PARTS, part};
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// The visited states are in so many parts.
-pub(super) const PARTS: usize = 256;
 /// It is not known yet whether the state is new.
 pub(super) const UNKNOWN: u64 = u64::MAX;
 /// It was visited before.
@@ -110,12 +117,6 @@ impl Entry {
     pub(super) fn length(&self) -> usize {
         self.length as usize
     }
-}
-
-/// The part of a hash.
-#[inline]
-pub(super) fn part(hash: u64) -> usize {
-    (hash >> 56) as usize
 }
 
 impl Batch {

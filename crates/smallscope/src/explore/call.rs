@@ -2,7 +2,7 @@
 
 use super::counterexample::Row;
 use super::step::{Outcome, Step, debug};
-use crate::report;
+use crate::kernel::display;
 use std::any::type_name;
 use std::fmt::Debug;
 
@@ -74,7 +74,7 @@ where
 
 /// `name(arguments)`, where a tuple is several of them, as code beside the type `T`.
 pub(super) fn written<T, A: Debug>(name: &str, arguments: &A) -> String {
-    let text = report::expression(type_name::<A>(), &debug(arguments), type_name::<T>());
+    let text = display::expression(type_name::<A>(), &debug(arguments), type_name::<T>());
     match text.strip_prefix('(').and_then(|text| text.strip_suffix(')')) {
         Some(inside) => format!("{name}({})", inside.strip_suffix(',').unwrap_or(inside)),
         None => format!("{name}({text})"),

@@ -7,17 +7,15 @@ use super::node::MAX_CHOICES;
 use super::plan::Plan;
 use super::run::Context;
 use super::sequence::Chosen;
-use crate::check::report::counted;
-use crate::check::resuming;
-use crate::store::{FileError, Fingerprint, Reader, check_place, exists, put, put_labels, read_labels, read_whole, write_whole};
+use crate::kernel::FileError;
+use crate::store::{self, Fingerprint, Reader, put, put_labels, read_labels};
+use crate::system::counted;
 use std::path::Path;
 
 /// The file of an exploration, and what it belongs to.
 pub(super) struct Checkpoint<'e> {
     plan: &'e Plan,
-    file: &'e Path,
-    holds: String,
-    fingerprint: Fingerprint,
+    kept: store::Checkpoint,
 }
 
 /// What a file says of an exploration.
@@ -32,10 +30,10 @@ struct Contents {
 
 impl<'e> Checkpoint<'e> {
     /// `start` is what is known of the state before any call.
-    pub(super) fn new(plan: &'e Plan, context: &Context, file: &'e Path, start: &str) -> Checkpoint<'e> {
+    pub(super) fn new(plan: &'e Plan, context: &Context, file: &Path, start: &str) -> Checkpoint<'e> {
         let holds = format!("a checkpoint of the exploration `{}`", context.name);
         let fingerprint = Fingerprint::of_texts(&context.name, plan.described(start));
-        Checkpoint { plan, file, holds, fingerprint }
+        Checkpoint { plan, kept: store::Checkpoint { file: file.to_path_buf(), holds, fingerprint } }
     }
 
     pub(super) fn save(&self, engine: &Engine<'_>) -> Result<(), String> {
@@ -53,22 +51,15 @@ impl<'e> Checkpoint<'e> {
             let Chosen { call, choice } = node.chosen();
             [node.parent, call, choice].into_iter().for_each(|number| put(&mut bytes, u64::from(number)));
         }
-        write_whole(self.file, &self.holds, &self.fingerprint, &bytes).map_err(|problem| self.unusable(&problem))
+        self.kept.save(&bytes).map_err(|error| error.to_string())
     }
 
     /// Goes on where the file says, if there is one; gives how many states are from it.
     pub(super) fn load(&self, engine: &mut Engine<'_>) -> Result<u64, String> {
-        let read = || {
-            if !exists(self.file)? {
-                return check_place(self.file, &self.holds).map(|()| None);
-            }
-            let bytes = read_whole(self.file, &self.holds, &self.fingerprint)?;
-            contents(&mut Reader(&bytes)).map(Some).ok_or(FileError::Damaged)
-        };
-        let Some(contents) = read().map_err(|problem| self.unusable(&problem))? else { return Ok(0) };
+        let Some(contents) = self.kept.load(contents).map_err(|error| error.to_string())? else { return Ok(0) };
         let is_known = |chosen: &Chosen| (chosen.call as usize) < self.plan.calls.len() && (chosen.choice as usize) < MAX_CHOICES;
         if contents.coverage.calls.len() != self.plan.calls.len() || !contents.nodes.iter().all(|(_, chosen)| is_known(chosen)) {
-            return Err(self.unusable(&FileError::Damaged));
+            return Err(self.unusable(FileError::Damaged));
         }
         let Contents { level, position, visited, expanded, coverage, nodes } = contents;
         let choices = engine.restore(nodes.into_iter(), level, position).map_err(|found| match found {
@@ -89,11 +80,11 @@ impl<'e> Checkpoint<'e> {
     }
 
     fn stale(&self, difference: String) -> String {
-        self.unusable(&FileError::Stale { difference })
+        self.unusable(FileError::Stale { difference })
     }
 
-    fn unusable(&self, problem: &FileError) -> String {
-        resuming::unusable(self.file, problem.clone())
+    fn unusable(&self, problem: FileError) -> String {
+        self.kept.unusable(problem).to_string()
     }
 }
 
@@ -108,5 +99,5 @@ fn contents(reader: &mut Reader<'_>) -> Option<Contents> {
     let number = |reader: &mut Reader<'_>| reader.number()?.try_into().ok();
     let nodes = reader.list(|reader| Some((number(reader)?, Chosen { call: number(reader)?, choice: number(reader)? })))?;
     let position = position.try_into().ok()?;
-    reader.0.is_empty().then_some(Contents { level, position, visited, expanded, coverage, nodes })
+    Some(Contents { level, position, visited, expanded, coverage, nodes })
 }

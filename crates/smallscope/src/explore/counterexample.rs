@@ -6,7 +6,7 @@ use super::hand::Subject;
 use super::plan::Plan;
 use super::sequence::{Chosen, Sequence};
 use super::side::NOTHING;
-use crate::check::failure::{Failure, FailureKind};
+use crate::harness::{Failure, FailureKind};
 use std::fmt;
 
 /// One step of a sequence.

@@ -1,6 +1,6 @@
 //! What an exploration reached.
 
-use crate::check::labels::Labels;
+use crate::harness::labels::Labels;
 
 /// What became of one kind of call.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

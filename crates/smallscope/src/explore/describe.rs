@@ -2,7 +2,7 @@
 
 use super::call::Code;
 use super::counterexample::Row;
-use super::hand::{Subject, Went};
+use super::hand::{CallOutcome, Subject};
 use super::sequence::Chosen;
 use super::step::{Mode, Shown, set_mode};
 
@@ -113,7 +113,7 @@ pub(super) fn run(subject: &dyn Subject, sequence: &[Chosen], runs_last: bool, s
         see(Seen::Returned, real);
         oracle.into_iter().for_each(|oracle| see(Seen::OracleReturned, oracle));
         let failure = match went {
-            Went::Failed(failure) => failure.text,
+            CallOutcome::Failed(failure) => failure.text,
             _ => String::new(),
         };
         if is_last || failure.is_empty() {

@@ -4,20 +4,26 @@
 //! so do the states that follow, on any number of threads. In a round, threads first run the calls of different states; then they take the
 //! parts of the visited states one by one, and each part adds what belongs to it, in order, so that the first of equal candidates is the one
 //! that is new; at last the new ones get their numbers, in order.
+//!
+//! **Sequences are explored level by level, in order.** A level holds the states that are as many calls away from the start, in the order of
+//! the sequences that first led to them. Threads run the calls of different states; then they take the parts of the visited set, and each part
+//! adds its candidates in the order of the sequences, so the first of equal states is the new one; numbers are given in order. So states,
+//! counts and the first failure are the same on any number of threads, and the failure is a shortest one.
 
 use super::batch::{Batch, UNKNOWN};
 use super::coverage::Coverage;
-use super::hand::{Desk, Found, Hand, Subject, again};
+use super::hand::{Found, Hand, Subject, Workplace, again};
 use super::node::{Node, rewrite_sequence, sequence_to};
 use super::plan::{AFTERWARDS, AT_THE_START, Matches, Plan};
 use super::sequence::{Chosen, Sequence};
-use super::visited::{Visited, hash};
-use crate::check::failure::Failure;
-use crate::check::labels::{self, Labels};
-use crate::check::report::counted;
-use crate::memory;
-use crate::team::{Team, lock};
-use std::io::IsTerminal;
+use super::visited::Visited;
+use crate::harness::labels::{self, Labels};
+use crate::harness::{Failure, Limits, Progress};
+use crate::states::InTurn;
+use crate::system::counted;
+use crate::system::hash::of_bytes as hash;
+use crate::system::memory;
+use crate::system::{Team, lock};
 use std::ops::Range;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -41,12 +47,12 @@ const DROPPING: &str = "dropping the value";
 /// One thread of an exploration.
 pub(super) struct Worker<'e> {
     pub(super) hand: Box<dyn Hand + 'e>,
-    pub(super) desk: Desk<'e>,
+    pub(super) desk: Workplace<'e>,
     number: usize,
 }
 
 impl<'e> Worker<'e> {
-    pub(super) fn new(hand: Box<dyn Hand + 'e>, desk: Desk<'e>, number: usize) -> Worker<'e> {
+    pub(super) fn new(hand: Box<dyn Hand + 'e>, desk: Workplace<'e>, number: usize) -> Worker<'e> {
         Worker { hand, desk, number }
     }
 
@@ -81,7 +87,7 @@ impl Shared<'_> {
     }
 
     /// The calls of this state of the level come next.
-    pub(super) fn prepare(&self, at: usize, desk: &mut Desk<'_>) {
+    pub(super) fn prepare(&self, at: usize, desk: &mut Workplace<'_>) {
         let before = std::mem::replace(&mut desk.node, self.first + at as u32);
         rewrite_sequence(self.nodes, before, desk.node, &mut desk.sequence);
         if let Some(visited) = self.visited {
@@ -118,17 +124,14 @@ pub(super) struct Engine<'e> {
     team: Option<Team>,
     /// Batches that were used before.
     spare: Vec<Batch>,
-    deadline: Option<Instant>,
-    most_memory: Option<u64>,
-    begun: Instant,
-    told: Instant,
+    limits: Limits,
+    progress: Progress,
     saved: Instant,
 }
 
 impl<'e> Engine<'e> {
     /// With the first state, which must be as it should.
     pub(super) fn new(plan: &'e Plan, subject: &'e dyn Subject, workers: Vec<Worker<'e>>) -> Result<Self, Found> {
-        let now = Instant::now();
         let settings = &plan.settings;
         let mut engine = Engine {
             plan,
@@ -148,11 +151,9 @@ impl<'e> Engine<'e> {
             workers,
             team: None,
             spare: vec![],
-            deadline: settings.seconds.and_then(|seconds| now.checked_add(Duration::from_secs(seconds))),
-            most_memory: memory::most(settings.memory),
-            begun: now,
-            told: now,
-            saved: now,
+            limits: Limits::new(settings.seconds, settings.max_states, settings.memory),
+            progress: Progress::new(settings.progress),
+            saved: Instant::now(),
         };
         let failed = |mut failure: Failure| {
             failure.text = failure.text.replacen(AFTERWARDS, AT_THE_START, 1);
@@ -241,9 +242,8 @@ impl<'e> Engine<'e> {
 
     /// Time counts from now on.
     pub(super) fn begin_clock(&mut self) {
-        let now = Instant::now();
-        self.deadline = self.plan.settings.seconds.and_then(|seconds| now.checked_add(Duration::from_secs(seconds)));
-        (self.begun, self.told, self.saved) = (now, now, now);
+        self.limits.begin_clock();
+        (self.progress, self.saved) = (Progress::new(self.plan.settings.progress), Instant::now());
     }
 
     /// The states that were added since make up the level.
@@ -309,9 +309,9 @@ impl<'e> Engine<'e> {
         // While candidates have values, these take memory as well.
         let (least, share) = if self.is_last() { (ROUND, self.visited / 4) } else { (ROUND / 4, self.visited / 8) };
         // What ends between rounds ends late if these are large.
-        let most = self.plan.settings.max_states.map_or(share, |most| share.min(most.saturating_sub(self.visited)));
+        let most = self.limits.states_left(self.visited).map_or(share, |left| share.min(left));
         let wanted = least.max(most as usize);
-        let is_tight = || self.most_memory.is_some_and(|most| memory::taken().is_some_and(|taken| taken > most / 2));
+        let is_tight = || self.limits.memory.is_some_and(|most| memory::taken().is_some_and(|taken| taken > most / 2));
         if wanted > ROUND / 4 && is_tight() { ROUND / 4 } else { wanted }
     }
 
@@ -356,7 +356,7 @@ impl<'e> Engine<'e> {
         let (spare, done) = (Mutex::new(std::mem::take(&mut self.spare)), Mutex::new(vec![]));
         // If calls take long, a round ends early, so that progress is told and saved; where that would show in results it does not.
         let pause = self.plan.settings.max_states.is_none().then(|| Instant::now() + PAUSE);
-        let (shared, deadline) = (self.shared(), [self.deadline, pause].into_iter().flatten().min());
+        let (shared, deadline) = (self.shared(), [self.limits.deadline, pause].into_iter().flatten().min());
         let work = |worker: &mut Worker<'e>| {
             while deadline.is_none_or(|deadline| Instant::now() < deadline) {
                 let number = next.fetch_add(1, Ordering::Relaxed);
@@ -384,14 +384,8 @@ impl<'e> Engine<'e> {
     /// Adds the keys of candidates, and notes which are new.
     fn add_all(&mut self, batches: &mut [Batch], threads: usize, team: Option<&Team>) {
         let Some(visited) = &mut self.visited_keys else { return };
-        let parts = Mutex::new(visited.parts.iter_mut().enumerate());
-        let work = |(): &mut ()| {
-            loop {
-                let part = lock(&parts).next();
-                let Some((number, part)) = part else { return };
-                part.add(number, batches);
-            }
-        };
+        let parts = InTurn::new(&mut visited.parts);
+        let work = |(): &mut ()| parts.work(|number, part| part.add(number, batches));
         on_all(team, &mut vec![(); threads], work);
         if !self.only_counts() {
             batches.iter_mut().for_each(Batch::unsort);
@@ -449,37 +443,25 @@ impl<'e> Engine<'e> {
     }
 
     fn limit(&self) -> Option<String> {
-        let settings = &self.plan.settings;
-        if self.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
-            return Some(format!("the limit of {} was reached", counted(settings.seconds.unwrap_or(0), "second")));
-        }
-        if let Some(most) = settings.max_states.filter(|&most| self.visited >= most) {
-            return Some(format!("the limit of {} was reached", counted(most, "state")));
+        if let Some(limit) = self.limits.reached(self.visited) {
+            return Some(limit);
         }
         if self.nodes.len() >= u32::MAX as usize - (1 << 28) {
             return Some("there are more than 4 billion states".to_string());
         }
         // Asking the system costs as much as dozens of calls.
         let known = self.visited_keys.as_ref().map_or(0, Visited::memory) + self.nodes.capacity() * size_of::<Node>();
-        let most = self.most_memory?;
+        let most = self.limits.memory?;
         let is_over = known as u64 >= most || memory::taken().is_some_and(|taken| taken >= most);
-        is_over.then(|| format!("the limit of {} MiB of memory was reached; set SMALLSCOPE_MEMORY to allow more", most >> 20))
+        is_over.then(|| self.limits.out_of_memory())
     }
 
     fn tell(&mut self) {
-        if self.plan.settings.progress && self.told.elapsed() >= Duration::from_secs(1) {
-            self.told = Instant::now();
-            if std::io::stderr().is_terminal() {
-                crate::check::say(&format!(
-                    "{} states, depth {}, {} of {} at this depth, {:.0} calls/s\n",
-                    self.visited,
-                    self.level,
-                    self.position,
-                    self.places.len(),
-                    self.executions as f64 / self.begun.elapsed().as_secs_f64()
-                ));
-            }
-        }
+        let Engine { visited, level, position, places, executions, .. } = self;
+        self.progress.tell(|seconds| {
+            let rate = *executions as f64 / seconds;
+            format!("{visited} states, depth {level}, {position} of {} at this depth, {rate:.0} calls/s\n", places.len())
+        });
     }
 
     /// Makes all states again that are in a checkpoint; gives in how many ways each call could be made on those whose calls were all run.

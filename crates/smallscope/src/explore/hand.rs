@@ -1,4 +1,9 @@
 //! What the engine knows of the user's types: how values are made, called, judged, told apart and dropped.
+//!
+//! **Values are made anew by default.** To call a state, the calls that lead to it are run again from the constructor: nothing is asked of the
+//! types, and no clone hides what an original would do (the clone of a ring buffer begins at its start again). `Clone` is faster, and opt-in.
+//! States are merged only by a key that the user names, for the same reason: `Debug` and `Eq` of most containers do not see their layout. A
+//! state is that of both sides: the real one alone would hide a lost insert.
 
 use super::batch::{Batch, SEEN, UNKNOWN, Unsorted};
 use super::call::Code;
@@ -10,13 +15,13 @@ use super::sequence::{Chosen, Sequence};
 use super::short::is_same;
 use super::step::{Outcome, Shown, Step, was_in_real};
 use super::tracked;
-use super::visited::hash;
 use super::watch::{Progress, Stuck, Watched};
-use crate::check::crash::{self, Current};
-use crate::check::failure::{Failure, FailureKind};
-use crate::check::labels;
-use crate::check::panics::Panic;
-use crate::check::watchdog::Watchdog;
+use crate::harness::crash::{self, Current};
+use crate::harness::labels;
+use crate::harness::panics::Panic;
+use crate::harness::watchdog::Watchdog;
+use crate::harness::{Failure, FailureKind};
+use crate::system::hash::of_bytes as hash;
 use std::ops::Range;
 
 /// Keys that are written before they are read.
@@ -30,9 +35,9 @@ pub(super) enum Found {
 }
 
 /// How a call went.
-pub(super) enum Went {
+pub(super) enum CallOutcome {
     /// On to another state.
-    On,
+    Returned,
     /// Both sides panicked as they should; nothing follows.
     Ended,
     /// There is no such call in this state.
@@ -58,7 +63,7 @@ pub(super) trait Hand: Send {
     /// Makes the value that is there before any call.
     fn start(&mut self) -> Result<(), Failure>;
     /// Runs one call on it.
-    fn call(&mut self, call: usize, choice: usize) -> (Went, Option<Box<Shown>>);
+    fn call(&mut self, call: usize, choice: usize) -> (CallOutcome, Option<Box<Shown>>);
     /// Whether invariants hold and both sides look the same.
     fn judge(&mut self) -> Result<(), Failure>;
     fn code(&mut self, call: usize, choice: usize) -> Code;
@@ -79,7 +84,7 @@ pub(super) trait Hand: Send {
         &mut self,
         range: Range<usize>,
         shared: &Shared<'_>,
-        desk: &mut Desk<'_>,
+        desk: &mut Workplace<'_>,
         batch: &mut Batch,
     ) -> Result<(), Box<Found>>;
     /// Drops the values of candidates that were seen before; gives the first whose destructor fails, and how.
@@ -92,9 +97,9 @@ pub(super) trait Hand: Send {
     fn clear(&mut self);
 
     /// Runs one call, and judges what it leaves behind.
-    fn step(&mut self, call: usize, choice: usize) -> (Went, Option<Box<Shown>>) {
+    fn step(&mut self, call: usize, choice: usize) -> (CallOutcome, Option<Box<Shown>>) {
         match self.call(call, choice) {
-            (Went::On, shown) => (self.judge().map_or_else(Went::Failed, |()| Went::On), shown),
+            (CallOutcome::Returned, shown) => (self.judge().map_or_else(CallOutcome::Failed, |()| CallOutcome::Returned), shown),
             other => other,
         }
     }
@@ -106,9 +111,9 @@ pub(super) fn again(hand: &mut dyn Hand, sequence: &[Chosen]) -> Result<(), Box<
     hand.start().map_err(|failure| failed(0, failure))?;
     for (position, chosen) in sequence.iter().enumerate() {
         match hand.call(chosen.call as usize, chosen.choice as usize).0 {
-            Went::On => {}
-            Went::Failed(failure) => return Err(failed(position + 1, failure)),
-            Went::Ended | Went::Impossible => return Err(failed(position + 1, varies(sequence))),
+            CallOutcome::Returned => {}
+            CallOutcome::Failed(failure) => return Err(failed(position + 1, failure)),
+            CallOutcome::Ended | CallOutcome::Impossible => return Err(failed(position + 1, varies(sequence))),
         }
     }
     labels::take();
@@ -128,7 +133,7 @@ pub(super) enum Doing {
 }
 
 /// What one thread needs besides the values.
-pub(super) struct Desk<'e> {
+pub(super) struct Workplace<'e> {
     pub(super) plan: &'e Plan,
     subject: &'e dyn Subject,
     pub(super) current: Box<Current>,
@@ -154,9 +159,9 @@ pub(super) struct Desk<'e> {
     pub(super) until: Option<Sequence>,
 }
 
-impl<'e> Desk<'e> {
-    pub(super) fn new(plan: &'e Plan, subject: &'e dyn Subject, current: Current, watchdog: Option<Watchdog>) -> Desk<'e> {
-        Desk {
+impl<'e> Workplace<'e> {
+    pub(super) fn new(plan: &'e Plan, subject: &'e dyn Subject, current: Current, watchdog: Option<Watchdog>) -> Workplace<'e> {
+        Workplace {
             plan,
             subject,
             current: Box::new(current),
@@ -179,12 +184,12 @@ impl<'e> Desk<'e> {
 
     /// For the thread that describes crashes.
     pub(super) fn watched(&self) -> Watched {
-        let description = self.current.description.clone().unwrap_or_default();
-        Watched { description, current: &raw const *self.current }
+        let witness = self.current.witness.clone().unwrap_or_default();
+        Watched { witness, current: &raw const *self.current }
     }
 
     /// While something runs, whoever crashes or does not end is described by what is on this desk.
-    pub(super) fn while_running<T>(&mut self, run: impl FnOnce(&mut Desk<'e>) -> T) -> T {
+    pub(super) fn while_running<T>(&mut self, run: impl FnOnce(&mut Workplace<'e>) -> T) -> T {
         let stuck = Stuck::new(self.plan, self.subject, &raw const *self.current);
         if let Some(watchdog) = &self.watchdog {
             watchdog.describe(&raw const stuck);
@@ -345,7 +350,7 @@ impl<'e> Desk<'e> {
         if let Some(labels) = labels::take() {
             self.coverage.labels.include(labels);
         }
-        if matches!(step.0, Outcome::Went(None)) {
+        if matches!(step.0, Outcome::Returned(None)) {
             // There is nothing to drop in it, which the compiler does not see.
             std::mem::forget(step);
         } else if self.stops(step.0, call)? {
@@ -358,7 +363,7 @@ impl<'e> Desk<'e> {
     #[cold]
     fn stops(&mut self, outcome: Outcome, call: usize) -> Result<bool, Box<Found>> {
         match outcome {
-            Outcome::Went(_) => Ok(false),
+            Outcome::Returned(_) => Ok(false),
             Outcome::Ended(_) => {
                 self.no_problem()?;
                 self.coverage.calls[call].panicked += 1;
@@ -433,7 +438,7 @@ fn varies(sequence: &[Chosen]) -> Failure {
 }
 
 #[cold]
-fn changed_key(desk: &Desk<'_>, before: &[u8]) -> String {
+fn changed_key(desk: &Workplace<'_>, before: &[u8]) -> String {
     let shown = |key: &[u8]| String::from_utf8_lossy(key).chars().take(200).collect::<String>();
     format!(
         "the same calls led to two different states, so states cannot be told apart this way (after {}).\n  first:  {}\n  then:   {}\n\

@@ -2,6 +2,12 @@
 //!
 //! When the worker dies, its signal handler has named the sequence. Another process then explores up to that sequence, in case threads ran ahead of an earlier failure. What failed is run again
 //! by a process as well, since what used memory wrongly may do something else each time.
+//!
+//! **A call may break what is not its own.** Code that overwrites memory does something else each time it runs, and may be far away when the
+//! process dies of it. So with isolation the process that reports runs nothing of the user's: what failed is run again by another one, which
+//! tells each step as it goes, and if it does not do the same again the report says so. A process that explores and dies without naming a
+//! sequence is followed by others, on one thread, that explore what is before a sequence: the numbers of the last one that they survive are
+//! found one by one, since a process can stop before a sequence that does not exist.
 
 use super::coverage::Coverage;
 use super::describe::{self, Description, Seen};
@@ -10,10 +16,10 @@ use super::hand::Subject;
 use super::plan::Plan;
 use super::run::{Context, Summary, here};
 use super::sequence::Sequence;
-use crate::check::Verdict;
-use crate::check::crash;
-use crate::check::failure::{Failure, FailureKind};
-use crate::process::{self, Child, Worker, escaped, tell, unescaped};
+use crate::harness::Verdict;
+use crate::harness::crash;
+use crate::harness::process::{self, Child, Worker, escaped, tell, unescaped};
+use crate::harness::{Failure, FailureKind};
 use std::sync::mpsc::RecvTimeoutError;
 use std::time::{Duration, Instant};
 

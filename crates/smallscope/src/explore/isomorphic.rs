@@ -1,8 +1,8 @@
 //! States told apart by their structure, up to renaming of objects.
 
 use super::Explore;
+use crate::kernel::Arena;
 use crate::scope::{Predicate, Scope};
-use crate::search::Arena;
 use crate::structure::Monitored;
 use crate::twin::Twin;
 use std::cell::RefCell;

@@ -1,6 +1,6 @@
 //! How states are told apart.
 
-use super::visited::hash;
+use crate::system::hash::of_bytes as hash;
 use std::collections::HashMap;
 use std::hash::{BuildHasher, BuildHasherDefault, Hash, Hasher};
 

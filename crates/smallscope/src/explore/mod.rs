@@ -107,7 +107,7 @@ pub use settings::Settings;
 pub use step::{Step, both, only};
 pub use tracked::Tracked;
 
-use crate::check::failure::FailureKind;
+use crate::harness::FailureKind;
 use call::{Operation, Typed, written};
 use matching::{Equal, Matching};
 use pair::{Kept, Live, Pair};
@@ -361,7 +361,7 @@ impl<'a, R: 'a, O: 'a> Explore<'a, R, O> {
     /// Explores, and gives what was found out.
     pub fn run(mut self) -> Report {
         self.plan.settings = std::mem::take(&mut self.settings);
-        let overruled = self.plan.settings.overrule(crate::check::settings::environment);
+        let overruled = self.plan.settings.overrule(crate::harness::settings::environment);
         let who = run::Who::of(&self.plan);
         let overruled = overruled.and_then(|()| who.find_file(&mut self.plan.settings));
         let pair = Pair::new(&self);

@@ -1,10 +1,14 @@
 //! The values of an exploration: everything that is compiled for the user's types.
+//!
+//! **The engine of explorations does not know the user's types.** What is generic is in `explore/pair.rs`, behind two traits: everything else
+//! is compiled once and not for every exploration. One catch around the calls of several states is enough, since a thread notes what it is
+//! doing.
 
 use super::Explore;
 use super::batch::{Batch, SEEN};
 use super::call::{Code, Operation};
 use super::engine::Shared;
-use super::hand::{Desk, Doing, Found, Hand, Subject, Went, again, call_panicked, leaked};
+use super::hand::{CallOutcome, Doing, Found, Hand, Subject, Workplace, again, call_panicked, leaked};
 use super::matching::{EqualStates, Matching};
 use super::plan::AFTERWARDS;
 use super::report::Report;
@@ -12,9 +16,9 @@ use super::sequence::Chosen;
 use super::step::{Outcome, Shown, Step};
 use super::tracked::{self, Ledger};
 use super::watch::Progress;
-use crate::check::failure::{Failure, FailureKind};
-use crate::check::{Verdict, panics};
-use crate::team::lock;
+use crate::harness::{Failure, FailureKind};
+use crate::harness::{Verdict, panics};
+use crate::system::lock;
 use std::mem::{ManuallyDrop, needs_drop};
 use std::ops::Range;
 use std::sync::{Mutex, PoisonError, RwLock};
@@ -145,7 +149,7 @@ impl<R, O> Values<'_, '_, '_, R, O> {
         &mut self,
         kept: Option<&Live<R, O>>,
         shared: &Shared<'_>,
-        desk: &mut Desk<'_>,
+        desk: &mut Workplace<'_>,
         batch: &mut Batch,
     ) -> Result<(), Box<Found>> {
         let explore = self.pair.explore;
@@ -191,7 +195,7 @@ impl<R, O> Values<'_, '_, '_, R, O> {
         chosen: Chosen,
         phase: u64,
         shared: &Shared<'_>,
-        desk: &mut Desk<'_>,
+        desk: &mut Workplace<'_>,
         batch: &mut Batch,
     ) -> Result<(), Box<Found>> {
         let explore = self.pair.explore;
@@ -241,7 +245,7 @@ impl<R, O> Values<'_, '_, '_, R, O> {
 
     /// Drops the value.
     #[inline]
-    fn drop_live(&mut self, desk: &mut Desk<'_>) -> Result<(), Box<Found>> {
+    fn drop_live(&mut self, desk: &mut Workplace<'_>) -> Result<(), Box<Found>> {
         if !drops::<R, O>() && self.pair.explore.fork.is_some() {
             return Ok(());
         }
@@ -273,7 +277,7 @@ impl<R, O> Values<'_, '_, '_, R, O> {
 }
 
 /// In how many ways each call can be made.
-fn count<R, O>(explore: &Explore<'_, R, O>, live: &Live<R, O>, desk: &mut Desk<'_>) -> Result<(), Box<Found>> {
+fn count<R, O>(explore: &Explore<'_, R, O>, live: &Live<R, O>, desk: &mut Workplace<'_>) -> Result<(), Box<Found>> {
     for (number, operation) in explore.operations.iter().enumerate() {
         desk.doing = Doing::Arguments(number);
         let is_possible = desk.plan.may_call(desk.phase, number);
@@ -294,18 +298,18 @@ impl<R, O> Hand for Values<'_, '_, '_, R, O> {
         Ok(())
     }
 
-    fn call(&mut self, call: usize, choice: usize) -> (Went, Option<Box<Shown>>) {
+    fn call(&mut self, call: usize, choice: usize) -> (CallOutcome, Option<Box<Shown>>) {
         let explore = self.pair.explore;
         let live = self.live();
         let (went, shown) = match panics::catch(|| explore.operations[call].run(&mut live.real, &mut live.oracle, choice)) {
-            Ok(Step(Outcome::Went(shown))) => (Went::On, shown),
-            Ok(Step(Outcome::Ended(shown))) => (Went::Ended, shown),
-            Ok(Step(Outcome::Impossible)) => (Went::Impossible, None),
-            Ok(Step(Outcome::Failed(failure, shown))) => (Went::Failed(*failure), shown),
-            Err(panic) => (Went::Failed(call_panicked(&panic)), None),
+            Ok(Step(Outcome::Returned(shown))) => (CallOutcome::Returned, shown),
+            Ok(Step(Outcome::Ended(shown))) => (CallOutcome::Ended, shown),
+            Ok(Step(Outcome::Impossible)) => (CallOutcome::Impossible, None),
+            Ok(Step(Outcome::Failed(failure, shown))) => (CallOutcome::Failed(*failure), shown),
+            Err(panic) => (CallOutcome::Failed(call_panicked(&panic)), None),
         };
         match (went, no_problem()) {
-            (Went::On | Went::Ended, Err(failure)) => (Went::Failed(failure), shown),
+            (CallOutcome::Returned | CallOutcome::Ended, Err(failure)) => (CallOutcome::Failed(failure), shown),
             (went, _) => (went, shown),
         }
     }
@@ -385,7 +389,7 @@ impl<R, O> Hand for Values<'_, '_, '_, R, O> {
         &mut self,
         range: Range<usize>,
         shared: &Shared<'_>,
-        desk: &mut Desk<'_>,
+        desk: &mut Workplace<'_>,
         batch: &mut Batch,
     ) -> Result<(), Box<Found>> {
         let now = self.pair.now.read().unwrap_or_else(PoisonError::into_inner);

@@ -1,7 +1,7 @@
 //! What an exploration is, apart from the user's types.
 
 use super::settings::Settings;
-use crate::check::failure::{Failure, FailureKind};
+use crate::harness::{Failure, FailureKind};
 use std::panic::Location;
 
 /// Names, bounds and settings. Whatever needs no more than this is compiled once, and not for every exploration.

@@ -1,10 +1,10 @@
 //! What an exploration found out.
 
-use super::counterexample::Counterexample;
+use super::counterexample::{Counterexample, Row};
 use super::coverage::CallCoverage;
-use crate::check::Verdict;
-use crate::check::report::counted;
-use crate::report::quoted;
+use crate::harness::process::told::told;
+use crate::harness::{Json, Verdict};
+use crate::system::counted;
 use std::collections::BTreeMap;
 use std::fmt;
 
@@ -46,6 +46,16 @@ pub struct Report {
     pub peak_bytes: Option<u64>,
 }
 
+told! {
+    Report {
+        name, verdict, states, visited, executions, resumed, depth, covered, exhausted, exhaustive, calls, labels, counterexample, notes, seconds,
+        peak_bytes,
+    }
+    Counterexample { steps, sequence, failure, code, covered, replay }
+    Row { call, returned, oracle, state, oracle_state }
+    CallCoverage { name, executions, changed, panicked, choices }
+}
+
 impl Report {
     pub(super) fn new(name: &str, verdict: Verdict) -> Report {
         Report {
@@ -75,66 +85,45 @@ impl Report {
 
     /// 0 holds, 1 counterexample, 2 unusable, 3 bound not completed, 4 vacuous, 5 internal.
     pub fn exit_code(&self) -> u8 {
-        crate::Report::new(&self.name, self.verdict.clone()).exit_code()
+        self.verdict.exit_code()
     }
 
     /// One line of JSON.
     pub fn to_json(&self) -> String {
-        let (verdict, reason) = match &self.verdict {
-            Verdict::Holds => ("holds", None),
-            Verdict::Counterexample => ("counterexample", None),
-            Verdict::Vacuous(reason) => ("vacuous", Some(reason)),
-            Verdict::Incomplete(reason) => ("incomplete", Some(reason)),
-            Verdict::Miscounted(reason) => ("miscounted", Some(reason)),
-            Verdict::Unusable(reason) => ("unusable", Some(reason)),
-            Verdict::Internal(reason) => ("internal", Some(reason)),
+        let call = |call: &CallCoverage| {
+            Json::object()
+                .text("call", &call.name)
+                .number("executions", call.executions)
+                .maybe("changed", call.changed)
+                .number("panicked", call.panicked)
+                .number("choices", call.choices)
         };
-        let calls: Vec<String> = self
-            .calls
-            .iter()
-            .map(|call| {
-                let changed = call.changed.map_or("null".to_string(), |changed| changed.to_string());
-                format!(
-                    "{{\"call\":{},\"executions\":{},\"changed\":{changed},\"panicked\":{},\"choices\":{}}}",
-                    quoted(&call.name),
-                    call.executions,
-                    call.panicked,
-                    call.choices
-                )
-            })
-            .collect();
-        let labels: Vec<String> = self.labels.iter().map(|(label, count)| format!("{}:{count}", quoted(label))).collect();
-        let counterexample = self.counterexample.as_ref().map_or("null".to_string(), |found| {
-            format!(
-                "{{\"sequence\":{},\"calls\":{},\"kind\":{},\"what\":{},\"replay\":{},\"code\":{},\"text\":{}}}",
-                quoted(&found.sequence),
-                found.steps.len(),
-                quoted(&format!("{:?}", found.failure.kind)),
-                quoted(&found.failure.text),
-                quoted(&found.replay),
-                quoted(&found.code),
-                quoted(&found.to_string())
-            )
+        let counterexample = self.counterexample.as_ref().map(|found| {
+            Json::object()
+                .text("sequence", &found.sequence)
+                .number("calls", found.steps.len())
+                .failure(&found.failure)
+                .text("replay", &found.replay)
+                .text("code", &found.code)
+                .text("text", &found.to_string())
         });
-        format!(
-            "{{\"exploration\":{},\"verdict\":\"{verdict}\",\"reason\":{},\"states\":{},\"visited\":{},\"executions\":{},\"resumed\":{},\"depth\":{},\
-             \"covered\":{},\"exhausted\":{},\"exhaustive\":{},\"calls\":[{}],\"labels\":{{{}}},\"seconds\":{:.6},\"peak_bytes\":{},\
-             \"counterexample\":{counterexample}}}",
-            quoted(&self.name),
-            reason.map_or("null".to_string(), |reason| quoted(reason)),
-            self.states,
-            self.visited,
-            self.executions,
-            self.resumed,
-            self.depth,
-            self.covered,
-            self.exhausted,
-            self.exhaustive,
-            calls.join(","),
-            labels.join(","),
-            self.seconds,
-            self.peak_bytes.map_or("null".to_string(), |bytes| bytes.to_string()),
-        )
+        Json::object()
+            .text("exploration", &self.name)
+            .verdict(&self.verdict)
+            .number("states", self.states)
+            .number("visited", self.visited)
+            .number("executions", self.executions)
+            .number("resumed", self.resumed)
+            .number("depth", self.depth)
+            .number("covered", self.covered)
+            .number("exhausted", self.exhausted)
+            .number("exhaustive", self.exhaustive)
+            .list("calls", &self.calls.iter().map(call).collect::<Vec<_>>())
+            .counts("labels", &self.labels)
+            .number("seconds", format_args!("{:.6}", self.seconds))
+            .maybe("peak_bytes", self.peak_bytes)
+            .maybe("counterexample", counterexample)
+            .to_string()
     }
 
     fn reached(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -206,5 +195,27 @@ impl fmt::Display for Report {
             Verdict::Internal(reason) => write!(f, "{name} could not be explored: {reason}")?,
         }
         self.notes.iter().try_for_each(|note| write!(f, "\n  note: {note}"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Report;
+    use crate::exploration;
+    use crate::harness::process::told::{read, written};
+
+    #[test]
+    fn reports_survive_the_way_between_processes() {
+        let report = exploration! {
+            regressions = false;
+            depth = 3;
+            let mut lists = (vec![], vec![]);
+            lists.push(x) where x in 0..=1;
+            lists.pop() => { lists.pop(); lists.pop() };
+        }
+        .named("told")
+        .run();
+        assert!(report.counterexample.is_some());
+        assert_eq!(read::<Report>(&written(&report)), Some(report));
     }
 }

@@ -5,7 +5,7 @@ use super::counterexample::Row;
 use super::coverage::{CallCoverage, Coverage};
 use super::describe;
 use super::engine::{End, Engine, Worker};
-use super::hand::{Desk, Found, Subject, Went};
+use super::hand::{CallOutcome, Found, Subject, Workplace};
 use super::isolation::{self, Task};
 use super::node::MAX_CALLS;
 use super::plan::{Matches, Plan};
@@ -14,19 +14,19 @@ use super::sequence::{Chosen, Sequence};
 use super::settings::Settings;
 use super::step::{Mode, set_mode};
 use super::watch::{Ending, Stuck, Watched, describe_crashes};
-use crate::check::crash::{self, Current, UnderWay};
-use crate::check::failure::{Failure, FailureKind};
-use crate::check::labels::{self, Labels};
-use crate::check::mark::Mark;
-use crate::check::regressions::Regressions;
-use crate::check::report::counted;
-use crate::check::run::{command, escaped};
-use crate::check::watchdog::Watchdog;
-use crate::check::{Verdict, panics, resuming};
-use crate::memory;
+use crate::harness::command::{command, escaped};
+use crate::harness::crash::{self, Current, UnderWay};
+use crate::harness::labels::{self, Labels};
+use crate::harness::mark::Mark;
+use crate::harness::process;
+use crate::harness::process::restart;
+use crate::harness::regressions::Regressions;
+use crate::harness::watchdog::Watchdog;
+use crate::harness::{Failure, FailureKind};
+use crate::harness::{Verdict, panics, resuming};
 use crate::parallel::Crew;
-use crate::process;
-use crate::process::restart;
+use crate::system::counted;
+use crate::system::memory;
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -144,10 +144,10 @@ pub(super) fn run(plan: &Plan, who: Who, overruled: Result<(), String>, subject:
         identity,
         test,
     };
-    let around = Around::enter();
+    let surroundings = Surroundings::enter();
     let (regressions, mut notes) = (regressions(plan, &context), vec![]);
     let result = explored(plan, subject, &context, task, regressions.as_ref(), &mut notes);
-    drop(around);
+    drop(surroundings);
     let mut report = match result {
         Ok(Some(summary)) => plan.report(subject, &context, summary, regressions.as_ref()),
         Ok(None) => Report::new(&context.name, Verdict::Holds),
@@ -236,7 +236,8 @@ fn failed_again(
 /// Runs a sequence; gives how far it came if it fails, and how.
 fn once(plan: &Plan, subject: &dyn Subject, context: &Context, sequence: &Sequence) -> Option<(Sequence, Failure)> {
     let (mut hand, mut desk) = (subject.hand(), desk(plan, subject, context));
-    desk.while_running(|desk| {
+    let watched = vec![desk.watched()];
+    let run = |desk: &mut Workplace<'_>| {
         desk.begin_start();
         let started = hand.start().and_then(|()| hand.judge());
         desk.end_call();
@@ -251,13 +252,16 @@ fn once(plan: &Plan, subject: &dyn Subject, context: &Context, sequence: &Sequen
             let (went, _) = hand.step(chosen.call as usize, chosen.choice as usize);
             desk.end_call();
             match went {
-                Went::On => {}
-                Went::Ended | Went::Impossible => return None,
-                Went::Failed(failure) => return Some((Sequence(sequence.0[..=position].to_vec()), failure)),
+                CallOutcome::Returned => {}
+                CallOutcome::Ended | CallOutcome::Impossible => return None,
+                CallOutcome::Failed(failure) => return Some((Sequence(sequence.0[..=position].to_vec()), failure)),
             }
         }
+        desk.sequence = sequence.0.clone();
+        desk.begin_state();
         hand.finish(true).err().map(|failure| (sequence.clone(), failure))
-    })
+    };
+    while_described(plan, subject, watched, || desk.while_running(run))
 }
 
 /// The calls of a sequence in one line.
@@ -266,10 +270,10 @@ fn text(rows: &[Row]) -> String {
 }
 
 /// What a thread needs to run calls, and to be watched meanwhile.
-fn desk<'e>(plan: &'e Plan, subject: &'e dyn Subject, context: &Context) -> Desk<'e> {
+fn desk<'e>(plan: &'e Plan, subject: &'e dyn Subject, context: &Context) -> Workplace<'e> {
     let seconds = plan.settings.input_seconds;
     let watchdog = (seconds > 0)
-        .then(|| Watchdog::start(Duration::from_secs(seconds), memory::most(plan.settings.memory), Stuck::bark))
+        .then(|| Watchdog::start(Duration::from_secs(seconds), memory::most(plan.settings.memory), Stuck::bark, None))
         .flatten();
     let current = Current {
         name: context.name.clone(),
@@ -277,10 +281,11 @@ fn desk<'e>(plan: &'e Plan, subject: &'e dyn Subject, context: &Context) -> Desk
         command: context.command.clone(),
         key: context.key.clone(),
         is_task: context.is_task,
-        description: Some(Arc::default()),
+        witness: Some(Arc::default()),
+        is_described: true,
         ..Current::default()
     };
-    Desk::new(plan, subject, current, watchdog)
+    Workplace::new(plan, subject, current, watchdog)
 }
 
 /// In this process. `until` is a sequence that is known to crash, and where the exploration ends.
@@ -302,6 +307,11 @@ pub(super) fn here(
     };
     let workers: Vec<Worker<'_>> = (0..threads).map(worker).collect();
     let watched: Vec<Watched> = workers.iter().map(|worker| worker.desk.watched()).collect();
+    while_described(plan, subject, watched, || to_the_end(plan, subject, context, workers))
+}
+
+/// While something runs, crashes of the threads that are watched are described.
+fn while_described<T>(plan: &Plan, subject: &dyn Subject, watched: Vec<Watched>, run: impl FnOnce() -> T) -> T {
     let ended = AtomicBool::new(false);
     std::thread::scope(|scope| {
         // Without it, a crash is told by the sequence's numbers alone.
@@ -311,7 +321,7 @@ pub(super) fn here(
                 move || describe_crashes(plan, subject, &watched, ended)
             })
             .map(|describing| Ending { ended: &ended, thread: describing.thread().clone() });
-        let result = to_the_end(plan, subject, context, workers);
+        let result = run();
         drop(describing);
         result
     })
@@ -387,7 +397,7 @@ fn replay(plan: &Plan, subject: &dyn Subject, context: &Context, text: &str) -> 
     // A line that was printed names no exploration only if that is called like the test.
     let test = context.test.as_deref().filter(|_| mark.is_some());
     if let Some(which) = which.or(test).filter(|&which| which != context.identity) {
-        crate::check::say(&format!("note: {} was not run, since `{which}` is replayed\n", context.identity));
+        crate::system::say(&format!("note: {} was not run, since `{which}` is replayed\n", context.identity));
         return Ok(None);
     }
     let before = set_mode(Mode::Uncaught);
@@ -415,9 +425,9 @@ fn replay(plan: &Plan, subject: &dyn Subject, context: &Context, text: &str) -> 
             )));
         }
         match hand.step(call, choice) {
-            (Went::On | Went::Ended, shown) => eprintln!("  returned {}", shown.unwrap_or_default().real),
-            (Went::Impossible, _) => return Err(unknown()),
-            (Went::Failed(failure), _) => {
+            (CallOutcome::Returned | CallOutcome::Ended, shown) => eprintln!("  returned {}", shown.unwrap_or_default().real),
+            (CallOutcome::Impossible, _) => return Err(unknown()),
+            (CallOutcome::Failed(failure), _) => {
                 end = End::Failed(so_far, failure);
                 break;
             }
@@ -436,6 +446,13 @@ fn replay(plan: &Plan, subject: &dyn Subject, context: &Context, text: &str) -> 
 /// What comes before a sequence of one call, or none.
 const NO_SHORTER: &str = "there is no shorter sequence";
 
+/// The mark of a sequence whose last call has crashed, if all its calls can be described.
+pub(super) fn mark_of(subject: &dyn Subject, current: &Current) -> Option<Mark> {
+    let sequence = Sequence::from_path(&current.path);
+    let rows = describe::here(subject, &sequence.0, false).rows;
+    (rows.len() == sequence.0.len()).then(|| Mark::of(&text(&rows)))
+}
+
 /// Describes a sequence whose last call does not end, while the thread that runs it is in it.
 pub(super) fn fatal(plan: &Plan, subject: &dyn Subject, current: &Current, failure: Failure) {
     let sequence = Sequence::from_path(&current.path);
@@ -446,28 +463,35 @@ pub(super) fn fatal(plan: &Plan, subject: &dyn Subject, current: &Current, failu
         }
         return;
     }
+    let failure_kind = failure.kind;
     let mut found = plan.counterexample(describe::here(subject, &sequence.0, false), &sequence, failure);
     let mark = Mark::of(&text(&found.steps));
     found.replay = format!("SMALLSCOPE_REPLAY='{}{sequence}{mark}' {}", current.check, current.command);
+    let is_kept = plan.settings.regressions && !current.key.is_empty() && !process::is_within();
+    if is_kept && failure_kind == FailureKind::Hung && found.steps.len() == sequence.0.len() {
+        let regressions = plan.place.and_then(|place| Regressions::beside(place.file()));
+        // The process ends here; what could not be written is told by the text below.
+        let _ = regressions.map(|regressions| regressions.add(&current.name, &sequence, &text(&found.steps)));
+    }
     found.covered = match (sequence.0.len() as u64).saturating_sub(1) {
         0 => NO_SHORTER.to_string(),
         level => format!("all sequences of up to {}", counted(level, "call")),
     };
     let report = Report { counterexample: Some(found), ..Report::new(&current.name, Verdict::Counterexample) };
-    crate::check::say(&format!("\n{report}\n"));
+    crate::system::say(&format!("\n{report}\n"));
 }
 
 /// What this thread is about outside of an exploration.
-struct Around {
+struct Surroundings {
     labels: Option<Labels>,
     running: *const Current,
     catching: bool,
     mode: Mode,
 }
 
-impl Around {
-    fn enter() -> Around {
-        Around {
+impl Surroundings {
+    fn enter() -> Surroundings {
+        Surroundings {
             labels: labels::replace(Some(Labels::default())),
             running: crash::running(std::ptr::null()),
             catching: panics::replace(false),
@@ -476,7 +500,7 @@ impl Around {
     }
 }
 
-impl Drop for Around {
+impl Drop for Surroundings {
     fn drop(&mut self) {
         labels::replace(self.labels.take());
         crash::running(self.running);

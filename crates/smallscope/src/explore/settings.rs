@@ -1,7 +1,7 @@
 //! The settings of an exploration, in the same kind of table as those of a check.
 
 use super::Explore;
-use crate::check::settings::settings;
+use crate::harness::settings::settings;
 
 settings! {
     /// How an exploration runs. The environment wins over code, so that a test can be run differently without being changed.
@@ -37,8 +37,6 @@ mod tests {
 
     #[test]
     fn every_setting_has_a_variable_of_its_own() {
-        for setting in Settings::TABLE {
-            assert_eq!(setting.variable, format!("SMALLSCOPE_{}", setting.name.to_uppercase()));
-        }
+        crate::harness::settings::assert_fits(Settings::TABLE);
     }
 }

@@ -2,7 +2,7 @@
 
 pub use super::isomorphic::Structures;
 use super::step::{Outcome, Step, both, only};
-use crate::report;
+use crate::kernel::display;
 use std::fmt::Debug;
 use std::io::Write;
 
@@ -40,7 +40,7 @@ pub fn handles<H, J>(
             Returned::new(&made.1)
         },
     );
-    if let (Outcome::Went(_), (Some(handle), Some(other))) = (&step.0, made) {
+    if let (Outcome::Returned(_), (Some(handle), Some(other))) = (&step.0, made) {
         keep(handle);
         keep_oracle(other);
     }
@@ -54,7 +54,7 @@ pub fn handle<H>(real: impl FnOnce() -> Option<H>, keep: impl FnOnce(H)) -> Step
         made = real();
         Returned::new(&made)
     });
-    if let (Outcome::Went(_), Some(handle)) = (&step.0, made) {
+    if let (Outcome::Returned(_), Some(handle)) = (&step.0, made) {
         keep(handle);
     }
     step
@@ -96,7 +96,7 @@ pub fn write_key(bytes: &mut Vec<u8>, part: &dyn Debug) {
 
 /// A value of an argument, as code where `home` is, the full name of a function. In parentheses if it needs them as the base of a method, field or index.
 pub fn argument<T: Debug>(value: &T, is_base: bool, home: &str) -> String {
-    let text = report::expression(std::any::type_name::<T>(), &super::step::debug(value), home);
+    let text = display::expression(std::any::type_name::<T>(), &super::step::debug(value), home);
     if is_base && text.starts_with(['&', '-']) { format!("({text})") } else { text }
 }
 

@@ -1,8 +1,11 @@
 //! One call on both sides: run, caught, compared.
+//!
+//! **Where the oracle panics, a panic is right.** Nothing follows it: the state after a panic is nobody's promise. Its values are dropped, and
+//! with `Tracked` elements also counted, which finds destructors that run twice.
 
-use crate::check::failure::{Failure, FailureKind};
-use crate::check::labels::classify;
-use crate::check::panics::{self, Panic};
+use crate::harness::labels::classify;
+use crate::harness::panics::{self, Panic};
+use crate::harness::{Failure, FailureKind};
 use std::cell::Cell;
 use std::fmt::{self, Debug, Write as _};
 
@@ -12,7 +15,7 @@ pub struct Step(pub(super) Outcome);
 
 pub(super) enum Outcome {
     /// As it should; with what was returned if somebody wants to see it.
-    Went(Option<Box<Shown>>),
+    Returned(Option<Box<Shown>>),
     /// Both sides panicked: that is right, and nothing follows.
     Ended(Option<Box<Shown>>),
     Failed(Box<Failure>, Option<Box<Shown>>),
@@ -24,7 +27,7 @@ impl Step {
     /// An invariant holds, or does not.
     pub(super) fn holds(holds: bool) -> Step {
         Step(if holds {
-            Outcome::Went(None)
+            Outcome::Returned(None)
         } else {
             Outcome::Failed(Box::new(Failure::new(FailureKind::Invariant, "it does not hold")), None)
         })
@@ -89,7 +92,7 @@ pub fn both<V: PartialEq<W> + Debug, W: Debug>(real: impl FnOnce() -> V, oracle:
     if let (Mode::Quiet, Ok(real), Ok(oracle)) = (mode, &real, &oracle)
         && *real == *oracle
     {
-        return Step(Outcome::Went(None));
+        return Step(Outcome::Returned(None));
     }
     let is_same = matches!((&real, &oracle), (Ok(real), Ok(oracle)) if *real == *oracle);
     judged(mode, is_same, returned(&real), returned(&oracle))
@@ -113,7 +116,7 @@ fn judged(mode: Mode, is_same: bool, real: Returned<'_>, oracle: Returned<'_>) -
     let shown = (mode != Mode::Quiet).then(|| Box::new(Shown { real: text(real), oracle: Some(text(oracle)) }));
     let failed = |kind, text| Failure::new(kind, text);
     let failure = match (real, oracle) {
-        (Ok(_), Ok(_)) if is_same => return Step(Outcome::Went(shown)),
+        (Ok(_), Ok(_)) if is_same => return Step(Outcome::Returned(shown)),
         (Err(panic), Err(_)) => {
             if panic.message.starts_with("attempt to ") && panic.message.ends_with(" with overflow") {
                 classify(OVERFLOWED);
@@ -157,7 +160,7 @@ pub fn only<V: Debug>(real: impl FnOnce() -> V) -> Step {
         IN_REAL.set(true);
         real();
         IN_REAL.set(false);
-        return Step(Outcome::Went(None));
+        return Step(Outcome::Returned(None));
     }
     let real = if mode == Mode::Uncaught { Ok(real()) } else { panics::catch(real) };
     shown(returned(&real))
@@ -167,7 +170,7 @@ pub fn only<V: Debug>(real: impl FnOnce() -> V) -> Step {
 fn shown(real: Returned<'_>) -> Step {
     let shown = Some(Box::new(Shown { real: text(real), oracle: None }));
     Step(match real {
-        Ok(_) => Outcome::Went(shown),
+        Ok(_) => Outcome::Returned(shown),
         Err(panic) => Outcome::Failed(Box::new(Failure::panicked(FailureKind::Panicked, "it", panic)), shown),
     })
 }

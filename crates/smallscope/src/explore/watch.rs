@@ -3,11 +3,11 @@
 use super::hand::Subject;
 use super::plan::Plan;
 use super::sequence::Sequence;
-use crate::check::crash::{ASKED, Current, DESCRIBED};
-use crate::check::failure::{Failure, FailureKind};
-use crate::check::watchdog::Watchdog;
+use crate::harness::crash::{Current, Question, Witness};
+use crate::harness::watchdog::Watchdog;
+use crate::harness::{Failure, FailureKind};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU32, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread::{self, Thread};
 use std::time::Duration;
 
@@ -60,7 +60,7 @@ impl<'e> Stuck<'e> {
                 super::run::fatal(stuck.plan, stuck.subject, &Current { path, ..current.clone() }, failure);
             }
         }
-        crate::check::crash::give_up(&current.key);
+        crate::harness::crash::give_up(&current.key);
     }
 }
 
@@ -88,7 +88,7 @@ impl<'w> Progress<'w> {
 
 /// What one thread runs, for another that describes it if the process is about to die.
 pub(super) struct Watched {
-    pub(super) description: Arc<AtomicU32>,
+    pub(super) witness: Arc<Witness>,
     pub(super) current: *const Current,
 }
 
@@ -98,14 +98,18 @@ unsafe impl Send for Watched {}
 /// Until `ended`, describes the sequence of a thread whose signal handler asks for it.
 pub(super) fn describe_crashes(plan: &Plan, subject: &dyn Subject, watched: &[Watched], ended: &AtomicBool) {
     while !ended.load(Ordering::Acquire) {
-        for Watched { description, current } in watched {
-            if description.load(Ordering::Acquire) == ASKED {
-                // SAFETY: the thread that it belongs to waits until it is described, or the process dies.
-                let current = unsafe { &**current };
-                let failure = Failure::new(FailureKind::Crashed, "it ended the process, as is said above");
-                super::run::fatal(plan, subject, current, failure);
-                description.store(DESCRIBED, Ordering::Release);
-            }
+        for Watched { witness, current } in watched {
+            let Some(question) = witness.question() else { continue };
+            // SAFETY: the thread that it belongs to waits until it is answered, or the process dies.
+            let current = unsafe { &**current };
+            witness.answer(|| match question {
+                Question::Mark => super::run::mark_of(subject, current),
+                Question::Description => {
+                    let failure = Failure::new(FailureKind::Crashed, "it ended the process, as is said above");
+                    super::run::fatal(plan, subject, current, failure);
+                    None
+                }
+            });
         }
         thread::park_timeout(Duration::from_millis(20));
     }

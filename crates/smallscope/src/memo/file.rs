@@ -1,8 +1,11 @@
 //! A memo as bytes, for a file.
+//!
+//! **A memo is valid for one search.** When domains grow at their ends, the verdicts of paths stay true, but new candidates lie between old
+//! ones, so no range stays infeasible; a test shows both. A file therefore names the search that it was made of, and is refused for any other.
 
 use super::Memo;
-use super::equidistant::{Equidistant, Mark};
-use super::stretch::Stretch;
+use crate::kernel::Stretch;
+use crate::kernel::equidistant::{Equidistant, Mark};
 use crate::store::{Reader, put, put_place, put_range};
 
 impl Memo {

@@ -1,10 +1,10 @@
 //! The largest of many stretches, in bounded memory.
 
-use super::stretch::Stretch;
+use crate::kernel::Stretch;
 use std::cmp::{Ordering, Reverse};
 use std::collections::BinaryHeap;
 
-/// Keeps so many of the largest; of equally large ones, the first.
+/// Keeps a number of the largest; of equally large ones, the first.
 pub(super) struct Largest {
     most: usize,
     kept: BinaryHeap<Reverse<Ranked>>,

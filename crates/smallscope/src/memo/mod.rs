@@ -1,12 +1,12 @@
-//! Memoized ranges: what one run of a search learns, so that later runs of the same search need not do it again (MKorat).
+//! Memoized ranges: what one run of a search learns, so that later runs of the same search can skip it (MKorat).
 //!
-//! [`Scope::memorize`](crate::Scope::memorize) goes through a search once and keeps, in bounded memory,
+//! [`Scope::memorize`](crate::Scope::memorize) runs a search once and keeps, in bounded memory,
 //! - [`Equidistant`] candidates, which split the search into parts of the same size without knowing its size beforehand;
 //! - the largest *infeasible* ranges: maximal runs of candidates that are all invalid, among them always the head and the tail;
 //! - the largest *feasible* ranges: maximal runs of candidates that are all valid.
 //!
-//! A [`Technique`] makes a [`Plan`] of that: the ranges that are left to run. [`Scope::for_each_in`](crate::Scope::for_each_in) runs them, and
-//! lends exactly the valid structures of the whole search, in the same order.
+//! A [`Technique`] turns this into a [`Plan`]: the ranges left to run. [`Scope::for_each_in`](crate::Scope::for_each_in) runs them, and
+//! lends exactly the valid structures of the whole search, in search order.
 //!
 //! **How exact it is.** A candidate is counted whether its predicate was run or a filter rejected it without a run, and a range may begin or
 //! end among rejected options. So a memo is the same for every style in which a predicate is written.
@@ -19,32 +19,29 @@
 //! path and with the same verdict: the predicate reads the same values. So a *path* that was valid stays valid, and one that was invalid stays invalid. A
 //! *range* says nothing about the new search, since new candidates lie between the old ones. Lists of one node with a `value` of 0 that must be larger than
 //! 0 have no valid candidate at all; with values up to 1 there is one, and it lies inside of what was an infeasible range. Therefore a memo is used only for
-//! the search that it was made of, and a file says which one that is. What carries over are verdicts: [`Scope::for_each_beyond`](crate::Scope::for_each_beyond)
-//! lends only structures that the old search did not have.
+//! the search that it was made of, and a file says which one that is. What carries over are verdicts; `growth` of the
+//! package `smallscope-subjects` lends only structures that the old search did not have.
 
-mod equidistant;
 mod fast_forward;
 mod file;
 mod largest;
 mod recorder;
-mod stretch;
 mod technique;
 
-pub use equidistant::{Equidistant, Mark};
-pub use stretch::Stretch;
+pub use crate::kernel::{Equidistant, Mark, Stretch};
 pub use technique::{Plan, Technique};
 
 pub(crate) use fast_forward::{FastForward, Step};
 pub(crate) use recorder::Recorder;
 
-/// What one run of a search has learned.
+/// What one run of a search learned.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Memo {
     /// All candidates of the search.
     pub explored: u64,
     /// The valid ones among them.
     pub valid: u64,
-    /// How many maximal runs of invalid candidates there are, without head and tail.
+    /// The number of maximal runs of invalid candidates, without head and tail.
     pub infeasible_ranges: u64,
     /// The equidistant candidates.
     pub equidistant: Equidistant,

@@ -1,11 +1,17 @@
 //! The single pass that makes a memo. It hears of valid structures only: what lies between two of them is an infeasible range.
+//!
+//! **A memo hears of valid structures only.** What lies between two of them is an infeasible range, so invalid candidates, nearly all there
+//! are, cost nothing more. Equidistant places are marks, which the engine treats as limits on candidates that do not stop it: a limit is exact
+//! to the option, also where a filter rejects many at once, so both styles of a predicate give the same memo. A place is where the next
+//! candidate begins; the end of a valid candidate is its path with one more index, since no candidate's path begins with another's.
 
 use super::Memo;
-use super::equidistant::Equidistant;
 use super::largest::Largest;
-use super::stretch::{Stretch, path_after};
-use crate::search::engine::Engine;
-use crate::search::{Path, Range};
+use crate::kernel::Stretch;
+use crate::kernel::engine::Engine;
+use crate::kernel::equidistant::Equidistant;
+use crate::kernel::stretch::path_after;
+use crate::kernel::{Path, Range};
 
 pub(crate) struct Recorder {
     head: Option<Stretch>,
@@ -64,7 +70,7 @@ impl Recorder {
             self.end_feasible_range();
             self.infeasible_ranges += 1;
             let length = index - self.next;
-            let marks = engine.checkpoints.marks.as_ref();
+            let marks = engine.pacer.marks.as_ref();
             let is_marked = marks.and_then(|marks| marks.marks().last()).is_some_and(|last| last.index >= self.next);
             if is_marked || self.infeasible.wants(length) {
                 let range = Range::between(path_after(&self.last_path), engine.path());

@@ -1,11 +1,11 @@
-//! What a memo leaves to run: the thesis' three techniques.
+//! What a memo leaves to run: the three techniques of the thesis.
 
 use super::Memo;
-use super::equidistant::Mark;
-use super::stretch::Stretch;
-use crate::search::Range;
+use crate::kernel::Range;
+use crate::kernel::Stretch;
+use crate::kernel::equidistant::Mark;
 
-/// Which infeasible ranges are passed over. All of them pass over head and tail.
+/// Which infeasible ranges to skip. Every technique skips head and tail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Technique {
     /// MKorat-inf: parts between equidistant candidates that lie within one of the largest infeasible ranges.
@@ -21,19 +21,19 @@ pub enum Technique {
 pub struct Plan {
     /// The ranges to run, in the order of the search; the others have no valid candidate.
     pub runs: Vec<Stretch>,
-    /// How many candidates lie in none of them.
+    /// The number of candidates in none of them.
     pub skipped: u64,
     /// All candidates of the search.
     pub explored: u64,
 }
 
 impl Plan {
-    /// Which part of the candidates is skipped, from 0 to 1.
+    /// The fraction of candidates that is skipped, from 0 to 1.
     pub fn reduction(&self) -> f64 {
         if self.explored == 0 { 0.0 } else { self.skipped as f64 / self.explored as f64 }
     }
 
-    /// How many candidates there are to run.
+    /// The number of candidates to run.
     pub fn work(&self) -> u64 {
         self.explored - self.skipped
     }
@@ -45,8 +45,7 @@ impl Plan {
 }
 
 impl Memo {
-    /// The ranges that a technique leaves to run with so many of the equidistant candidates and so many of the largest infeasible ranges; all
-    /// that the memo has, if it has fewer.
+    /// The ranges that a technique leaves to run, using up to this many equidistant candidates and largest infeasible ranges of the memo.
     pub fn plan(&self, technique: Technique, equidistant: usize, infeasible: usize) -> Plan {
         let runs = match technique {
             Technique::Inf => self.parts_not_within(equidistant, infeasible),

@@ -2,8 +2,8 @@
 
 use super::Outcome;
 use super::resume::{Leave, Resume, left};
-use crate::scope::error::Error;
-use crate::search::{Path, Range, Stop, StopReason};
+use crate::kernel::Error;
+use crate::kernel::{Path, Range, Stop, StopReason};
 use std::any::Any;
 use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 pub(super) struct Exchange<'a, T> {
     state: Mutex<State<T>>,
     changed: Condvar,
-    /// How many threads wait for a range that nobody has offered yet. It and `has_end` may be a little late: threads look often.
+    /// How many threads wait for a range that has not been offered yet. It and `has_end` may be a little late: threads look often.
     hungry: AtomicUsize,
     has_end: AtomicBool,
     is_stopped: AtomicBool,
@@ -142,7 +142,7 @@ impl<'a, T> Exchange<'a, T> {
         self.has_end.load(Relaxed) && self.state().end.as_ref().is_some_and(|(end, _)| *end < at())
     }
 
-    /// Everybody leaves the search as it is, to be gone on with later.
+    /// All threads leave the search as it is, to be resumed later.
     pub(super) fn stop(&self, reason: StopReason) {
         self.state().stop.get_or_insert(reason);
         self.is_stopped.store(true, Relaxed);
@@ -156,7 +156,7 @@ impl<'a, T> Exchange<'a, T> {
     /// Writes down which parts are done, if it is time to.
     pub(super) fn keep(&self, now: Instant) -> Result<(), Error> {
         let Some(leave) = &self.leave else { return Ok(()) };
-        // Whoever comes second has nothing new to write.
+        // A second thread has nothing new to write.
         let Ok(mut written) = self.written.try_lock() else { return Ok(()) };
         if now.saturating_duration_since(*written) < leave.interval(now) {
             return Ok(());
@@ -247,7 +247,7 @@ fn check_cover<T>(whole: &Range, parts: &[(Range, T)]) -> Result<(), Error> {
     for (part, _) in parts {
         if covered.as_ref() != Some(&part.start) {
             let until = covered.flatten().map_or("the end of the search".to_string(), |path| path.to_string());
-            return Err(Error::Inexact { detail: format!("its parts do not adjoin: {part} follows after {until}") });
+            return Err(Error::Inexact { detail: format!("its parts do not adjoin: {part} follows {until}") });
         }
         covered = (part.end != whole.end).then(|| part.end.clone());
     }
@@ -263,7 +263,7 @@ fn check_cover<T>(whole: &Range, parts: &[(Range, T)]) -> Result<(), Error> {
 #[cfg(test)]
 mod tests {
     use super::check_cover;
-    use crate::search::Range;
+    use crate::kernel::Range;
 
     #[test]
     fn parts_with_a_gap_or_an_overlap_are_no_search() {
@@ -274,17 +274,11 @@ mod tests {
         assert_eq!(check("[start, end)", &["[start, 1)", "[1, 2.1)", "[2.1, end)"]), Ok(()));
         assert_eq!(check("[1, 3)", &["[1, 2)", "[2, 3)"]), Ok(()));
         let mistake =
-            |detail: &str| Err(format!("smallscope has made a mistake, and gives no count, since it would be wrong: {detail}"));
-        assert_eq!(
-            check("[start, end)", &["[start, 1)", "[2, end)"]),
-            mistake("its parts do not adjoin: [2, end) follows after 1")
-        );
-        assert_eq!(
-            check("[start, end)", &["[start, 2)", "[1, end)"]),
-            mistake("its parts do not adjoin: [1, end) follows after 2")
-        );
+            |detail: &str| Err(format!("this is a bug in smallscope; no count is given, because it would be wrong: {detail}"));
+        assert_eq!(check("[start, end)", &["[start, 1)", "[2, end)"]), mistake("its parts do not adjoin: [2, end) follows 1"));
+        assert_eq!(check("[start, end)", &["[start, 2)", "[1, end)"]), mistake("its parts do not adjoin: [1, end) follows 2"));
         assert_eq!(check("[start, end)", &["[start, 2)"]), mistake("[start, end) was searched up to 2 only"));
         assert_eq!(check("[1, 3)", &["[1, 2)"]), mistake("[1, 3) was searched up to 2 only"));
-        assert_eq!(check("[1, 3)", &["[2, 3)"]), mistake("its parts do not adjoin: [2, 3) follows after 1"));
+        assert_eq!(check("[1, 3)", &["[2, 3)"]), mistake("its parts do not adjoin: [2, 3) follows 1"));
     }
 }

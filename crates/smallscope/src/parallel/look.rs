@@ -1,12 +1,12 @@
-//! What a busy thread does now and then: it sees whether another one is idle, whether the search has ended, and hands over what it has done if
-//! somebody keeps it.
+//! What a busy thread does now and then: it sees whether another one is idle, whether the search has ended, and hands over what it has done if it is
+//! kept.
 
 use super::exchange::Exchange;
 use super::threads::Crew;
 use super::{SoFar, Work};
-use crate::scope::error::Error;
-use crate::search::engine::{Engine, Given};
-use crate::search::{Path, Range, StopReason};
+use crate::kernel::Error;
+use crate::kernel::engine::{Engine, Given};
+use crate::kernel::{Path, Range, StopReason};
 use std::ops::ControlFlow;
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::{Duration, Instant};
@@ -63,7 +63,7 @@ impl<'a, T: Send> Look<'a, T> {
             }
             self.looked = now;
         }
-        engine.checkpoints.pause_within(engine.explored, self.stride.min(self.most));
+        engine.pacer.pause_within(engine.explored, self.stride.min(self.most));
         ControlFlow::Continue(())
     }
 

@@ -1,8 +1,18 @@
 //! One search on several threads, with the results of one thread.
 //!
-//! Ranges partition a search exactly, so each thread searches ranges of its own, with an arena of its own. Nobody plans them: a thread that
+//! Ranges partition a search exactly, so each thread searches ranges of its own, with an arena of its own. They are not planned: a thread that
 //! has nothing to do says so, and a busy one gives away the largest part of what it has left. The calling thread begins alone and starts the
 //! others only when the search turns out to be long.
+//!
+//! **Threads take ranges from each other.** A thread with nothing to do says so. A busy one looks every 512 candidates and gives away the
+//! untried options of its shallowest open choice, with all that follows up to the end of its range. It cuts those options from its own stack,
+//! so its search loop stays the simple one; the other thread drops its slower loop for ranges as soon as its path has passed where the end
+//! branches off. Two threads take half the time of one (1.97 times as fast on red-black trees with 11 nodes, with tens of hand-overs), and one
+//! thread runs the code that it ran before. Options that a filter rejects are counted by the giver, not given away. What ends a search early
+//! (an error, a panic of the visitor) has a path: threads before it continue, those after it stop, so the smallest one is
+//! reported, as on one thread. Limits, focused generation and everything that lends in order stay on the calling thread: their results depend
+//! on the order. A check runs all inputs on several threads; when one fails, the smaller ones are run again on one, so the report is that of
+//! one thread by construction. Other threads are started after 4096 candidates or a millisecond, so small searches pay nothing.
 
 mod exchange;
 mod look;
@@ -13,11 +23,11 @@ mod threads;
 pub(crate) use exchange::End;
 pub(crate) use pieces::pieces;
 pub(crate) use resume::{Journal, Leave, Resume};
-pub(crate) use threads::{Crew, like_this};
+pub(crate) use threads::Crew;
 
-use crate::scope::error::Error;
-use crate::search::engine::Engine;
-use crate::search::{Arena, Path, Progress, Range, Search, Stop};
+use crate::kernel::engine::Engine;
+use crate::kernel::{Arena, Error, Path, Progress, Range, Search, Stop};
+use crate::system::like_this;
 use exchange::Exchange;
 use look::Look;
 use std::ops::ControlFlow;
@@ -44,7 +54,7 @@ pub(crate) trait Work: Sync {
         progress: Option<&mut dyn FnMut(&Progress)>,
     ) -> Result<Ran<Self::Result>, Error>;
 
-    /// What comes out of so many candidates that filters rejected.
+    /// What comes out of a number of candidates that filters rejected.
     fn rejected(&self, candidates: u64) -> Self::Result;
 
     /// A part of the search is done.
@@ -83,8 +93,8 @@ pub(crate) struct Outcome<T> {
     pub(crate) stop: Option<Stop>,
 }
 
-/// Searches the range, or what is left of it. Gives what came out of its parts up to where it ended: an error and a panic of whoever is lent
-/// structures are those of the smallest path, too.
+/// Searches the range, or what is left of it. Gives what came out of its parts up to where it ended: an error and a panic of the visitor are those of
+/// the smallest path, too.
 pub(crate) fn run<T: Send>(
     work: &dyn Work<Result = T>,
     range: &Range,
@@ -114,7 +124,7 @@ pub(crate) fn run<T: Send>(
                     is_alone = false;
                     for _ in 1..crew.threads() {
                         // Where no thread can be had, those that there are do the work.
-                        let _ = threads::like_this().spawn_scoped(scope, || help(work, &exchange, crew));
+                        let _ = like_this().spawn_scoped(scope, || help(work, &exchange, crew));
                     }
                 }
             };

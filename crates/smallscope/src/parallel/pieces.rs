@@ -1,8 +1,9 @@
 //! Pieces of work that were cut beforehand, on several threads.
 
-use super::threads::{Crew, like_this};
-use crate::scope::error::Error;
-use crate::team::lock;
+use super::threads::Crew;
+use crate::kernel::Error;
+use crate::system::like_this;
+use crate::system::lock;
 use std::any::Any;
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
@@ -10,10 +11,10 @@ use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 
-/// What came out of a piece, unless it panicked; it breaks if no piece behind it is wanted.
+/// What came out of a piece, unless it panicked; it breaks if no later piece is wanted.
 type Outcome<R> = Result<Result<ControlFlow<R, R>, Error>, Box<dyn Any + Send>>;
 
-/// Does so many pieces of work. Gives what came out, in their order, up to the first that breaks; an error or a panic is that of the first piece
+/// Runs a number of pieces of work. Gives what came out, in their order, up to the first that breaks; an error or a panic is that of the first piece
 /// that has one.
 pub(crate) fn pieces<R: Send>(
     count: usize,

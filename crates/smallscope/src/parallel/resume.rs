@@ -1,24 +1,31 @@
-//! A search that can be left and gone on with: what is done is known part by part, and the rest is what is left.
+//! A resumable search: what is done is known part by part, and the rest is what is left.
 //!
 //! A thread cuts what it has done off what it has before it, now and then, and hands it over as a part: a range that was gone through to its end, and
 //! what came out of it. Nothing else is written down. So it does not matter who searches what at that moment: what no part covers is still to be
 //! searched.
+//!
+//! **What is done is written down, not who does what.** Now and then a thread hands over the part that it has gone through: a range, and what came
+//! out of it. Parts that adjoin become one. A checkpoint is the list of parts, written under another name, synced and renamed; what no part covers is
+//! what is left. So there is no instant at which a hand-over between threads could be lost or counted twice, a search can be resumed with any number
+//! of threads, and the file has no more parts than there are places where threads search. What filters reject at once when a thread gives its work
+//! away is a part of its own. Parts are cut after a sixteenth of the time that the search has taken, at least 5 ms and at most a second, so even a
+//! search that is killed all the time gets on. A checkpoint stays when the search is complete: it is then a file of its results.
 
-use crate::scope::error::Error;
-use crate::search::{Path, Range};
+use crate::kernel::Error;
+use crate::kernel::{Path, Range};
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 /// Where parts that are done are written down.
 pub(crate) trait Journal<T>: Sync {
-    /// Adds what came out of the part right behind.
+    /// Adds what came out of the next part.
     fn join(&self, before: &mut T, after: T);
 
     /// Writes them, in the order of the search, and the path after which nothing is wanted.
     fn write(&self, done: &[(Range, T)], enough: Option<&Path>) -> Result<(), Error>;
 }
 
-/// A search to go on with.
+/// A search to resume.
 pub(crate) struct Resume<'a, T> {
     /// What was done before, how many candidates of both kinds that were, and the path after which nothing is wanted.
     pub(crate) done: Vec<(Range, T)>,
@@ -65,7 +72,7 @@ pub(crate) fn left<T>(whole: &Range, done: &[(Range, T)]) -> Vec<Range> {
 #[cfg(test)]
 mod tests {
     use super::left;
-    use crate::search::Range;
+    use crate::kernel::Range;
 
     #[test]
     fn what_is_left_is_what_no_part_covers() {

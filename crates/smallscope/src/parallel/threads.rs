@@ -1,14 +1,11 @@
 //! How many threads a search has, and when it is worth their start.
 
 use std::sync::OnceLock;
-use std::thread::{Builder, available_parallelism, current};
+use std::thread::available_parallelism;
 use std::time::{Duration, Instant};
 
-/// The environment variable that beats what the scope says.
+/// The environment variable that takes precedence over the scope.
 const VARIABLE: &str = "SMALLSCOPE_THREADS";
-
-/// As much as the first thread of a process has on most systems, since a predicate may recurse.
-const STACK: usize = 8 << 20;
 
 /// A search that ends sooner is not worth the start of a thread.
 const SHORT: Duration = Duration::from_millis(1);
@@ -51,14 +48,4 @@ fn cores() -> usize {
     // Asking takes longer than a small search.
     static CORES: OnceLock<usize> = OnceLock::new();
     *CORES.get_or_init(|| available_parallelism().map_or(1, usize::from))
-}
-
-/// A thread with the name of the present one, which panics and checks go by.
-pub(crate) fn like_this() -> Builder {
-    let wanted = std::env::var("RUST_MIN_STACK").ok().and_then(|bytes| bytes.parse().ok());
-    let builder = Builder::new().stack_size(STACK.max(wanted.unwrap_or(0)));
-    match current().name() {
-        Some(name) => builder.name(name.to_string()),
-        None => builder,
-    }
 }

@@ -1,11 +1,12 @@
 //! One run of the predicate on a structure that is given.
 
-use super::untyped::Untyped;
-use super::{Error, Predicate, Scope};
-use crate::search::engine::Engine;
-use crate::search::{Arena, Limits, Path, Range, Search, Sinks, drive};
+use super::any_scope::AnyScope;
+use super::{Predicate, Scope};
+use crate::kernel::Error;
+use crate::kernel::engine::Engine;
+use crate::kernel::layout::Layout;
+use crate::kernel::{Arena, Limits, Path, Range, Search, Sinks, drive};
 use crate::structure::Monitored;
-use crate::structure::layout::Layout;
 use crate::twin::{Encoder, Twin};
 use std::any::Any;
 use std::cell::Cell;
@@ -51,7 +52,7 @@ impl<T: Twin, P: Predicate<Monitored<T>>> Scope<T, P> {
     }
 }
 
-impl dyn Untyped + '_ {
+impl dyn AnyScope + '_ {
     /// Runs the predicate on the structure with these choices; none if the search does not generate its shape.
     pub(super) fn guided(&self, choices: HashMap<u32, u32>) -> Result<Option<Guided>, Error> {
         let limits = Limits { candidates: 1, verify_every: 0, ..self.setup().limits.lifted() };

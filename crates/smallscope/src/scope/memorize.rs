@@ -1,15 +1,17 @@
-//! Searches that are recorded, and searches of parts only.
+//! Recording a search, and searching parts of it.
 
-use super::untyped::{Untyped, Visit};
-use super::{Counts, Error, Predicate, Scope, Valid};
-use crate::memo::{Equidistant, FastForward, Memo, Recorder, Step};
-use crate::search::{Arena, Limits, Path, Range, Search, Sinks};
+use super::any_scope::{AnyScope, Visit};
+use super::{Counts, Predicate, Scope, Valid};
+use crate::kernel::Equidistant;
+use crate::kernel::Error;
+use crate::kernel::{Arena, Limits, Path, Range, Search, Sinks};
+use crate::memo::{FastForward, Memo, Recorder, Step};
 use crate::structure::{Monitored, Searchable};
 use std::ops::ControlFlow;
 
 impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
-    /// Goes through the whole search, whatever the scope's range and limits are, and keeps what later runs can use: so many equidistant
-    /// candidates (at least, and less than twice as many) and so many of the largest infeasible and feasible ranges. Takes memory for those only.
+    /// Runs the whole search, ignoring the scope's range and limits, and keeps what later runs can use: at least `equidistant` equidistant candidates
+    /// (and less than twice as many), and the `ranges` largest infeasible and feasible ranges. Takes memory for those only.
     ///
     /// ```
     /// use smallscope::{Field, Scope, Structure, Technique};
@@ -31,24 +33,25 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
         self.untyped().memorize(equidistant, ranges)
     }
 
-    /// Lends the valid structures of some ranges, one range after the other, in place of the scope's own range. Its limits hold for each range.
-    /// Stops at the first range that is not completed.
+    /// Lends the valid structures of the given ranges, one range after the other, instead of the scope's own range. The scope's limits apply to each
+    /// range. Stops at the first range that is not completed.
     pub fn for_each_in(&self, ranges: &[Range], mut visit: impl FnMut(&Valid<'_, Monitored<T>>)) -> Result<Counts, Error> {
-        self.untyped().lend_ranges(ranges, &mut |valid| {
+        self.untyped().for_each_in(ranges, &mut |valid| {
             visit(&valid.typed());
             ControlFlow::Continue(())
         })
     }
 
-    /// Up to so many ranges that partition the search, found by random jumps through it: in a time that depends on their number, not on
-    /// the size of the search. Their sizes differ, and are not known. The same seed gives the same ranges.
+    /// Partitions the search into up to `ranges` ranges, found by random jumps: the time depends on the number of ranges, not on the size of the
+    /// search. The sizes of the ranges differ, and are unknown. The same seed gives the same ranges.
     pub fn fast_forward(&self, ranges: usize, seed: u64) -> Result<Vec<Range>, Error> {
         self.untyped().fast_forward(ranges, seed)
     }
 }
 
-impl dyn Untyped + '_ {
-    pub(super) fn memorize(&self, equidistant: usize, ranges: usize) -> Result<Memo, Error> {
+impl dyn AnyScope + '_ {
+    /// Like [`Scope::memorize`].
+    pub fn memorize(&self, equidistant: usize, ranges: usize) -> Result<Memo, Error> {
         let mut recorder = Recorder::new(equidistant, ranges);
         let limits = self.setup().limits.lifted();
         let mut search = Search::new(self.arena()?, &Range::whole(), &limits, false);
@@ -61,8 +64,8 @@ impl dyn Untyped + '_ {
         Ok(recorder.finish(search.explored(), search.valid(), marks))
     }
 
-    /// Lends what is valid in some ranges, until `visit` breaks.
-    pub(crate) fn lend_ranges(&self, ranges: &[Range], visit: &mut Visit<'_>) -> Result<Counts, Error> {
+    /// Lends what is valid in some ranges, one after the other, until `visit` breaks; see [`Scope::for_each_in`].
+    pub fn for_each_in(&self, ranges: &[Range], visit: &mut Visit<'_>) -> Result<Counts, Error> {
         let mut total = Counts { explored: 0, valid: 0, stop: None };
         // Binding takes longer than many a range.
         let mut arena = self.arena()?;
@@ -79,7 +82,8 @@ impl dyn Untyped + '_ {
         Ok(total)
     }
 
-    pub(super) fn fast_forward(&self, ranges: usize, seed: u64) -> Result<Vec<Range>, Error> {
+    /// Like [`Scope::fast_forward`].
+    pub fn fast_forward(&self, ranges: usize, seed: u64) -> Result<Vec<Range>, Error> {
         let mut forward = FastForward::new(ranges.saturating_sub(1), seed);
         let mut arena = self.arena()?;
         while let Some(step) = forward.next() {
@@ -93,7 +97,7 @@ impl dyn Untyped + '_ {
         Ok(forward.ranges())
     }
 
-    /// Where the search is after so many candidates; none at its end.
+    /// Where the search is after that many candidates; none at its end.
     fn place_after(&self, arena: Arena, step: &Step) -> Result<(Arena, Option<Path>), Error> {
         let limits = Limits { candidates: step.candidates, ..self.setup().limits.lifted() };
         let mut search = Search::new(arena, &Range { start: step.from.clone(), end: None }, &limits, false);

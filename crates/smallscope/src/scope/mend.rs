@@ -1,36 +1,37 @@
-//! Repairing a structure that is named by its place in the search, not given as a value: for command lines and messages.
+//! Repairing a structure given by its path in the search, not as a value: for command lines and messages.
 
+use super::any_scope::AnyScope;
 use super::guided::Guided;
 use super::neighbours::Known;
 use super::repair::{Change, change};
-use super::untyped::Untyped;
-use super::{Error, Predicate, Scope};
-use crate::report;
-use crate::search::{Limits, Path, Range, Search, Sinks};
+use super::{Predicate, Scope};
+use crate::kernel::Error;
+use crate::kernel::display;
+use crate::kernel::{Limits, Path, Range, Search, Sinks};
 use crate::structure::{Monitored, Searchable};
 use std::collections::HashMap;
 
-/// A candidate, and the valid structure in its place.
+/// A candidate and its repair.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mended {
     /// Where the candidate stands in the search.
     pub from: Path,
     /// Whether it was valid already.
     pub was_valid: bool,
-    /// The candidate, drawn as a tree; what the predicate did not read has its first value.
+    /// The candidate, drawn as a tree; fields that the predicate did not read have their first value.
     pub before: String,
     /// Where the search finds the valid structure.
     pub path: Path,
     /// The valid structure, drawn as a tree.
     pub after: String,
-    /// What is different in it; nothing if the candidate was valid.
+    /// The changes; empty if the candidate was valid.
     pub changes: Vec<Change>,
 }
 
 impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
-    /// The valid structure in place of a candidate, which is named by its path: the next valid neighbour, or else the first valid structure of all;
-    /// with `nearest`, one that differs in as few of the fields that the predicate reads as possible, and in at most that many. None if
-    /// there is none. A path that is not a candidate's is an error.
+    /// Repairs the candidate at a path: gives the next valid neighbour, or else the first valid structure of all; with `nearest`, one that differs in
+    /// as few of the fields that the predicate reads as possible, and in at most that many. None if there is none. A path that is not that of a
+    /// candidate is an error.
     ///
     /// ```
     /// use smallscope::{Field, Scope, Structure};
@@ -54,8 +55,9 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
     }
 }
 
-impl dyn Untyped + '_ {
-    fn mend(&self, path: &Path, nearest: Option<usize>) -> Result<Option<Mended>, Error> {
+impl dyn AnyScope + '_ {
+    /// Like [`Scope::mend`].
+    pub fn mend(&self, path: &Path, nearest: Option<usize>) -> Result<Option<Mended>, Error> {
         let choices = self.choices_at(path)?;
         let Some(broken) = self.guided(choices)? else { return Err(self.no_candidate(path, "the search does not generate it")) };
         let before: HashMap<u32, u32> = broken.choices.iter().copied().collect();
@@ -90,12 +92,13 @@ impl dyn Untyped + '_ {
         }))
     }
 
-    fn path_of_vector(&self, vector: &[u32]) -> Result<Path, Error> {
+    /// Like [`Scope::path_of_vector`].
+    pub fn path_of_vector(&self, vector: &[u32]) -> Result<Path, Error> {
         let layout = self.arena()?.layout;
         let fields = layout.fields.len();
         if vector.len() != fields {
             return Err(Error::NotInScope {
-                problems: vec![format!("a vector has {fields} numbers here, not {}", vector.len())],
+                problems: vec![format!("a vector has {fields} numbers in this scope, not {}", vector.len())],
             });
         }
         let too_large = |&(field, &option): &(u32, &u32)| option as usize >= layout.domain(field).words.len();
@@ -104,7 +107,7 @@ impl dyn Untyped + '_ {
             .filter(too_large)
             .map(|(field, option)| {
                 format!(
-                    "number {} of the vector is {option}, and there are only {} values",
+                    "number {} of the vector is {option}, but there are only {} values",
                     field + 1,
                     layout.domain(field).words.len()
                 )
@@ -123,12 +126,12 @@ impl dyn Untyped + '_ {
         let mut search = Search::new(self.arena()?, &Range::from(path.clone()), &limits, false);
         let mut found = None;
         let mut candidate =
-            |engine: &crate::search::engine::Engine, _: bool| found = Some((engine.path(), engine.choices().collect()));
+            |engine: &crate::kernel::engine::Engine, _: bool| found = Some((engine.path(), engine.choices().collect()));
         let sinks = Sinks { candidate: Some(&mut candidate), ..Sinks::default() };
         self.drive(&mut search, sinks)?;
         match found {
             Some((at, choices)) if at == *path => Ok(choices),
-            Some((at, _)) => Err(self.no_candidate(path, &format!("the next candidate from there is {at}"))),
+            Some((at, _)) => Err(self.no_candidate(path, &format!("the next candidate after it is {at}"))),
             None => Err(self.no_candidate(path, "the search ends before it")),
         }
     }
@@ -142,6 +145,6 @@ impl dyn Untyped + '_ {
         for (&field, &option) in choices {
             arena.layout.set(field, option as usize);
         }
-        Ok(report::drawing(&arena.layout))
+        Ok(display::drawing(&arena.layout))
     }
 }

@@ -1,48 +1,51 @@
-//! Scopes: what is searched, and within which bounds.
+//! Scopes: what to search, and within which bounds.
+//!
+//! Start at [`Scope`]; the rest of this module is what its methods take and return.
 
-pub(crate) mod algorithms;
-pub(crate) mod bounds;
-pub(crate) mod error;
-mod growth;
+pub(crate) mod any_scope;
+mod description;
 mod guided;
-mod key;
 mod memorize;
 mod mend;
 mod neighbours;
 mod parallel;
+mod parts;
+#[expect(unsafe_code, reason = "it declares a function that is unsafe to call, and has no unsafe block")]
+mod pointers;
 mod product;
 mod repair;
 mod results;
 mod stored;
-pub(crate) mod text;
-pub(crate) mod untyped;
 mod values;
 
-pub use algorithms::{Algorithm, FirstRun, Kept};
-pub use error::Error;
-pub use growth::{Beyond, Covered};
-pub use key::{Key, VariantKey};
+pub use any_scope::{AnyScope, Visit, VisitShared};
+pub use description::{ClassDescription, Description, FieldDescription};
 pub use mend::Mended;
 pub use neighbours::Neighbours;
+pub use parts::Division;
 pub use product::Product;
 pub use repair::{Change, Repaired};
 pub use results::{Candidate, Counts, Snapshot, Snapshots, Valid};
 pub(crate) use values::Pass;
 pub use values::{Encoded, Values, optional};
 
+pub use crate::kernel::{ParseError, Progress, Stop, StopReason};
+pub use crate::structure::{Argument, Class, Elements, Key, Length, Monitored, Searchable, Sequence, VariantKey};
+
+use crate::kernel::Error;
+use crate::kernel::display;
+use crate::kernel::{Limits, Range, Search};
 use crate::parallel::Crew;
-use crate::report;
-use crate::search::engine::Engine;
-use crate::search::{Limits, Progress, Range, Search, Sinks, brute_force, typed};
-use crate::structure::{Argument, Class, Elements, Field, Monitored, Searchable, Sequence, Structure, Value};
-use bounds::{Bounds, Length};
-use std::any::{Any, TypeId};
+use crate::structure::bounds::{self, Bounds};
+use crate::structure::{Field, Structure, Value};
+
+use any_scope::Setup;
+use std::any::TypeId;
 use std::collections::BTreeSet;
 use std::marker::PhantomData;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::time::Duration;
-use untyped::{Setup, Untyped};
 
 /// A condition on structures; closures that take `&T` are predicates.
 pub trait Predicate<T>: Sync {
@@ -70,10 +73,10 @@ impl<T, P: Predicate<T>, F: Fn(&T) -> bool + Sync> Predicate<T> for And<P, F> {
     }
 }
 
-/// What to search: a structure, its bounds, what it must satisfy, and how far to go.
+/// What to search: a structure, its bounds, what it must satisfy, and when to stop.
 ///
-/// A scope is built with methods that each return it, and ends in [`count`](Self::count), [`for_each`](Self::for_each),
-/// [`snapshots`](Self::snapshots) or [`first`](Self::first). All that is missing in it is reported there, in one error.
+/// Build a scope with chained methods, then call [`count`](Self::count), [`for_each`](Self::for_each), [`snapshots`](Self::snapshots) or
+/// [`first`](Self::first). These report everything that is missing in one error.
 ///
 /// ```
 /// use smallscope::{Field, Link, Scope, Structure, Visited};
@@ -117,7 +120,7 @@ impl<T> Scope<T> {
         T: Searchable,
     {
         let setup = Setup {
-            name: report::short_type_name::<T>(),
+            name: display::short_type_name::<T>(),
             bounds: Bounds::default(),
             limits: Limits::default(),
             range: Range::whole(),
@@ -133,32 +136,31 @@ impl<T> Scope<T> {
 impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
     // ---- what must hold -------------------------------------------------------------------------------------------
 
-    /// Only structures that satisfy the predicate, after all that was required before.
+    /// Only structures that satisfy the predicate, in addition to earlier requirements.
     ///
-    /// A predicate is ordinary Rust: it reads fields and returns whether the structure is wanted. It must be deterministic, and
-    /// return `false`, not panic, on structures that are not wanted. Several arguments are a tuple: `Scope<(Tree, Ref<Node>)>`.
+    /// A predicate is ordinary Rust: it reads fields and returns whether to accept the structure. It must be deterministic, and return `false`, not
+    /// panic, on structures it rejects. Several arguments form a tuple: `Scope<(Tree, Ref<Node>)>`.
     pub fn requires<F: Fn(&Monitored<T>) -> bool + Sync>(self, predicate: F) -> Scope<T, And<P, F>> {
         Scope { setup: self.setup, predicate: And(self.predicate, predicate), structure: PhantomData }
     }
 
     // ---- bounds ---------------------------------------------------------------------------------------------------
 
-    /// At most `count` objects of a class; for an enum, of all its variants together. What pointers to plain values lead to are objects as well:
+    /// At most `count` objects of a class; for an enum, of all its variants together. Plain values behind pointers are objects as well:
     /// `objects::<u8>(2)` for fields of type `Rc<u8>`.
     pub fn objects<C: Class>(mut self, count: usize) -> Self {
-        self.setup.bounds.objects.insert(C::Object::bounded_as(), (count, report::short_type_name::<C>()));
+        self.setup.bounds.objects.insert(C::Object::bounded_as(), (count, display::short_type_name::<C>()));
         self
     }
 
-    /// Owned objects of a class (those in a `Box`, in a `Vec` or inside another value) nested at most so deep: 1 for objects that own no
-    /// other of their class. Without [`objects`](Self::objects) there are as many of them as fit.
+    /// Nests owned objects of a class (those in a `Box`, in a `Vec` or inside another value) at most this deep: 1 for objects that own no other of
+    /// their class. Without [`objects`](Self::objects), their number is limited only by the depth.
     pub fn depth<C: Class>(mut self, depth: usize) -> Self {
         self.setup.bounds.depths.insert(TypeId::of::<C::Object>(), (depth, C::Object::NAME));
         self
     }
 
-    /// At most `count` objects of one variant of an enum. Without [`objects`](Self::objects) for the enum, there is no other limit on
-    /// how many there are together.
+    /// At most `count` objects of one variant of an enum. Without [`objects`](Self::objects) for the enum, the total has no further limit.
     pub fn variant(mut self, variant: VariantKey, count: usize) -> Self {
         self.setup.bounds.variants.insert(((variant.parent)(), variant.index), (count, variant));
         self
@@ -176,8 +178,7 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
         self
     }
 
-    /// The values of all fields of a type that have no bounds of their own: one domain that they share. Those of `Option` of the type take
-    /// `None` in addition.
+    /// The values of all fields of a type that have no bounds of their own. Fields of type `Option` of it take `None` as well.
     pub fn every<V: Value>(mut self, values: impl IntoIterator<Item = V>) -> Self {
         self.setup.bounds.types.insert(TypeId::of::<V>(), bounds::list(values));
         self
@@ -206,7 +207,7 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
         self
     }
 
-    /// The objects of a class are not interchangeable: each is a value of its own, and symmetric structures are all generated.
+    /// Makes the objects of a class distinguishable: all symmetric structures are generated.
     pub fn distinct<C: Class>(mut self) -> Self {
         self.setup.bounds.distinct.insert(TypeId::of::<C::Object>(), C::Object::NAME);
         self
@@ -219,22 +220,22 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
         self
     }
 
-    /// As [`unfocus`](Self::unfocus), for a field given as text: `Node.key`.
+    /// Like [`unfocus`](Self::unfocus), for a field given as text: `Node.key`.
     pub fn unfocus_named(mut self, name: &str) -> Self {
         self.setup.bounds.unfocused_names.push(name.to_string());
         self
     }
 
-    /// Takes over the bounds of another scope, except where this one has its own: the bounds of a method's receiver, for a scope of
-    /// receiver and arguments.
+    /// Copies the bounds of another scope, except where this one has its own. Use it to bound a method's receiver in a scope of receiver and
+    /// arguments.
     pub fn include<U, Q>(mut self, other: &Scope<U, Q>) -> Self {
         self.setup.bounds.include(&other.setup.bounds);
         self
     }
 
-    /// Bounds as text, which beat those set in code: `Node=6, Node.key=0..=6, List.items.len=0..=3`. Numbers of objects, depths (`Expr.depth=3`),
-    /// lengths, and values, as a range or as a list, `1|3|5`, can be given: integers, `bool`s and `char`s, and of other types those that the scope has
-    /// anyway, as `Debug` shows them. What a report prints as its bounds is read as well. A bound for what is not there is an error.
+    /// Bounds as text, which override those set in code: `Node=6, Node.key=0..=6, List.items.len=0..=3`. It can set numbers of objects, depths
+    /// (`Expr.depth=3`), lengths, and values, as a range or as a list, `1|3|5`: integers, `bool`s and `char`s, and for other types any values that
+    /// the scope already has, in `Debug` form. It also accepts the bounds that a report prints. A bound that matches nothing is an error.
     pub fn bounds(mut self, text: &str) -> Result<Self, Error> {
         match self.setup.bounds.texts.add(text) {
             Ok(()) => Ok(self),
@@ -250,57 +251,56 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
         self
     }
 
-    /// Stops after so many candidates.
+    /// Stops after `count` candidates.
     pub fn max_candidates(mut self, count: u64) -> Self {
         self.setup.limits.candidates = count;
         self
     }
 
-    /// Stops after so many valid structures.
+    /// Stops after `count` valid structures.
     pub fn max_structures(mut self, count: u64) -> Self {
         self.setup.limits.structures = count;
         self
     }
 
-    /// Stops after so much time.
+    /// Stops after this time.
     pub fn max_time(mut self, time: Duration) -> Self {
         self.setup.limits.time = Some(time);
         self
     }
 
-    /// How long the predicate may take for one candidate, in seconds; 10 by default, 0 for as long as it likes. One that takes longer does
-    /// not end, most likely: the process ends with a word on which candidate that was. The environment variable
-    /// `SMALLSCOPE_INPUT_SECONDS` wins over this. Watched on Linux, on x86-64 and AArch64.
+    /// How long the predicate may take for one candidate, in seconds; 10 by default, 0 for no limit. A predicate that takes longer most likely loops
+    /// forever: the process ends and names the candidate. The environment variable `SMALLSCOPE_INPUT_SECONDS` takes precedence. Enforced on Linux.
     pub fn candidate_seconds(mut self, seconds: u64) -> Self {
         self.setup.limits.candidate_seconds = seconds;
         self
     }
 
-    /// Runs the predicate again on every `count`-th candidate, and gives an error if it does not read and return the same, or if it does
-    /// not return `false` on values that its filters reject; 0 turns it off. By default it is done on one of 65536 candidates, and more
-    /// often on the first ones, which are also run again at the end.
+    /// Runs the predicate again on every `count`-th candidate, and reports an error if it does not read and return the same, or if it does not return
+    /// `false` on values that its filters reject; 0 turns this off. By default one in 65536 candidates is run again, and more of the first ones,
+    /// which are also run again at the end.
     pub fn verify_every(mut self, count: u64) -> Self {
         self.setup.limits.verify_every = count;
         self
     }
 
-    /// How many threads [`count`](Self::count), [`for_each_parallel`](Self::for_each_parallel) and checks may use; 0, the default, for as
-    /// many as there are cores. The environment variable `SMALLSCOPE_THREADS` beats it.
+    /// The maximum number of threads for [`count`](Self::count), [`for_each_parallel`](Self::for_each_parallel) and checks; 0, the default, for all
+    /// cores. The environment variable `SMALLSCOPE_THREADS` takes precedence.
     ///
-    /// Results do not depend on it. Short searches, those with a limit and focused ones ([`unfocus`](Self::unfocus)) stay on the calling
-    /// thread: they are exact only in the order of the search.
+    /// Results do not depend on it. Short searches, searches with a limit and focused ones ([`unfocus`](Self::unfocus)) stay on the calling thread:
+    /// they are exact only in search order.
     pub fn threads(mut self, count: usize) -> Self {
         self.setup.crew.threads = count;
         self
     }
 
-    /// Makes [`count`](Self::count), [`for_each_parallel`](Self::for_each_parallel) and checks go on where they were interrupted: the file is
-    /// written every second, and read when the same search is run again, on any number of threads. The results of a search that was
-    /// interrupted, however often and wherever, are those of one that was not.
+    /// Makes [`count`](Self::count), [`for_each_parallel`](Self::for_each_parallel) and checks resumable: they save progress to the file every
+    /// second, and read it when the same search is run again, on any number of threads. Interruptions, however many and wherever, do not change the
+    /// results.
     ///
-    /// The search may end by [`max_time`](Self::max_time), by SIGINT or SIGTERM, which it notices ([`StopReason::Interrupted`](crate::StopReason)), or
-    /// by anything else, such as SIGKILL; then what was done since the file was last written is done again. The file stays when the search
-    /// is complete, and gives its results at once.
+    /// The search may end by [`max_time`](Self::max_time), by SIGINT or SIGTERM, which it handles ([`StopReason::Interrupted`](crate::StopReason)),
+    /// or by anything else, such as SIGKILL; then the work since the last save is repeated. The file stays when the search is complete, and then
+    /// gives the results at once.
     ///
     /// ```
     /// use smallscope::{Field, Scope, Structure};
@@ -338,18 +338,18 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
 
     // ---- searching ------------------------------------------------------------------------------------------------
 
-    /// How many candidates there are, and how many of them are valid.
+    /// Counts the candidates, and the valid structures among them.
     pub fn count(&self) -> Result<Counts, Error> {
         self.untyped().run_on_all_threads(None, None)
     }
 
-    /// As [`count`](Self::count); `tell` hears now and then how far the search is.
+    /// Like [`count`](Self::count), with regular progress reports to `tell`.
     pub fn count_with_progress(&self, mut tell: impl FnMut(&Progress)) -> Result<Counts, Error> {
         self.untyped().run_on_all_threads(None, Some(&mut tell))
     }
 
-    /// Lends every valid structure, each to one of several threads and in no particular order. A panic of `visit` ends the search; the one
-    /// on the smallest path goes on in the calling thread.
+    /// Lends every valid structure, on several threads and in no particular order. A panic of `visit` ends the search; the one on the smallest path
+    /// continues in the calling thread.
     ///
     /// ```
     /// use smallscope::{Scope, Seq, Structure, Field};
@@ -369,7 +369,7 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
         self.untyped().run_on_all_threads(Some(&|valid| visit(&valid.typed())), None)
     }
 
-    /// Lends every valid structure, in the order of the search; on the calling thread, as everything that lends in order.
+    /// Lends every valid structure, in search order and on the calling thread.
     pub fn for_each(&self, mut visit: impl FnMut(&Valid<'_, Monitored<T>>)) -> Result<Counts, Error> {
         self.try_for_each(|valid| {
             visit(valid);
@@ -377,19 +377,17 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
         })
     }
 
-    /// Lends valid structures, in the order of the search and on the calling thread, until `visit` breaks.
+    /// Lends valid structures, in search order and on the calling thread, until `visit` breaks.
     pub fn try_for_each(&self, mut visit: impl FnMut(&Valid<'_, Monitored<T>>) -> ControlFlow<()>) -> Result<Counts, Error> {
-        let mut valid = |root: &dyn Any, engine: &Engine| visit(&Valid { root: typed(root), engine });
-        self.untyped().run(Sinks { valid: Some(&mut valid), ..Sinks::default() })
+        self.untyped().try_for_each(&mut |valid| visit(&valid.typed()))
     }
 
-    /// Lends every candidate, valid or not, after the predicate was run on it; in the order of the search and on the calling thread.
+    /// Lends every candidate, valid or not, after the predicate was run on it; in search order and on the calling thread.
     pub fn for_each_candidate(&self, mut visit: impl FnMut(&Candidate<'_>)) -> Result<Counts, Error> {
-        self.untyped()
-            .run(Sinks { candidate: Some(&mut |engine, valid| visit(&Candidate { engine, valid })), ..Sinks::default() })
+        self.untyped().for_each_candidate(&mut visit)
     }
 
-    /// The first valid structure, as an owned copy; searched on the calling thread.
+    /// Finds the first valid structure, on the calling thread, and returns an owned copy.
     pub fn first(&self) -> Result<Option<Snapshot<Monitored<T>>>, Error> {
         let mut found = None;
         self.try_for_each(|valid| {
@@ -399,35 +397,30 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
         Ok(found.transpose()?.map(Snapshot::new))
     }
 
-    /// Owned copies of the valid structures, made one at a time, in the order of the search and on the calling thread.
+    /// Iterates over owned copies of the valid structures, in search order and on the calling thread.
     pub fn snapshots(self) -> Result<Snapshots<T, P>, Error> {
         let search = Search::new(self.arena()?, &self.setup.range, &self.setup.limits, false);
         Ok(Snapshots { scope: self, search })
     }
 
-    /// Every valid structure together with every one of another scope, generated independently of each other.
+    /// Every pair of a valid structure of this scope and one of another, generated independently.
     pub fn product<U: Searchable, Q: Predicate<Monitored<U>>>(self, other: Scope<U, Q>) -> Product<T, P, U, Q> {
         Product { left: self, right: other }
     }
 
-    /// The binary logarithm of the number of all assignments to all fields, symmetric ones included: what a search without
-    /// pruning would have to go through.
+    /// The binary logarithm of the number of all assignments to all fields, symmetric ones included: the size of the search without pruning.
     pub fn space_bits(&self) -> Result<f64, Error> {
-        Ok(self.arena()?.layout.space_bits())
+        self.untyped().space_bits()
     }
 
-    /// The valid structures found by trying *all* assignments, as canonical texts: an oracle for small bounds, independent of the
-    /// search. Compare it with the [`to_string`](ToString) of what [`for_each`](Self::for_each) lends.
+    /// Finds the valid structures by trying *all* assignments, and returns their canonical texts: an oracle for small bounds, independent of the
+    /// search. Compare it with the [`to_string`](ToString) of the structures that [`for_each`](Self::for_each) lends.
     pub fn brute_force(&self) -> Result<BTreeSet<String>, Error> {
-        Ok(brute_force(&self.arena()?, &|root| self.holds(root)))
+        self.untyped().brute_force()
     }
 
-    pub(crate) fn setup_mut(&mut self) -> &mut Setup {
-        &mut self.setup
-    }
-
-    /// The same without types, for all that does not need them.
-    pub(crate) fn untyped(&self) -> &(dyn Untyped + '_) {
+    /// The type-erased scope.
+    pub fn untyped(&self) -> &(dyn AnyScope + '_) {
         self
     }
 }

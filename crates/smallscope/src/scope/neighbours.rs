@@ -1,14 +1,15 @@
 //! The next valid neighbour of a candidate: itself if it is valid, else the first valid one that the search meets from there.
 
-use super::untyped::Untyped;
-use super::{Error, Predicate, Scope};
-use crate::search::{Path, Range, Search};
+use super::any_scope::AnyScope;
+use super::{Predicate, Scope};
+use crate::kernel::Error;
+use crate::kernel::{Path, Range, Search};
 use crate::structure::{Monitored, Searchable};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
-/// Finds next valid neighbours, and remembers them as ranges: all candidates from the first one asked about to the answer have that
-/// answer. Ranges with the same answer become one.
+/// Finds next valid neighbours, and remembers them as ranges: all candidates from the first query to its answer share that answer. Ranges with the
+/// same answer are merged.
 ///
 /// ```
 /// use smallscope::{Field, Neighbours, Scope, Structure};
@@ -40,22 +41,22 @@ pub(super) struct Known {
 }
 
 impl<'a, T: Searchable, P: Predicate<Monitored<T>>> Neighbours<'a, T, P> {
-    /// Nothing is known yet.
+    /// Starts with nothing known.
     pub fn new(scope: &'a Scope<T, P>) -> Neighbours<'a, T, P> {
         Neighbours { scope, known: Known::default() }
     }
 
-    /// The path of the first valid structure at the path or after it.
+    /// The path of the first valid structure at or after a path.
     pub fn next(&mut self, path: &Path) -> Result<Option<Path>, Error> {
         self.known.next(self.scope.untyped(), path)
     }
 
-    /// The ranges that are known: every candidate in one has its end as the next valid neighbour.
+    /// The known ranges: the next valid neighbour of every candidate in a range is the end of the range.
     pub fn ranges(&self) -> impl Iterator<Item = Range> {
         self.known.ranges.iter().map(|(end, start)| Range::between(start.clone(), end.clone()))
     }
 
-    /// How often the answer had to be searched for.
+    /// How many queries required a search.
     pub fn searches(&self) -> u64 {
         self.known.searches
     }
@@ -66,8 +67,8 @@ impl<'a, T: Searchable, P: Predicate<Monitored<T>>> Neighbours<'a, T, P> {
 }
 
 impl Known {
-    /// The path of the first valid structure at the path or after it.
-    pub(super) fn next(&mut self, scope: &(dyn Untyped + '_), path: &Path) -> Result<Option<Path>, Error> {
+    /// The path of the first valid structure at or after a path.
+    pub(super) fn next(&mut self, scope: &(dyn AnyScope + '_), path: &Path) -> Result<Option<Path>, Error> {
         if let Some((end, start)) = self.ranges.range(path..).next()
             && start <= path
         {

@@ -1,19 +1,25 @@
-//! Searches of a scope on several threads.
+//! Parallel search, and when a search stays on one thread.
+//!
+//! **A search checks itself.** Early candidates, and one in 65,536 after them, are run a second time. A note of where the search was after 16, 64,
+//! 256 and 1,024 candidates is compared with another run of that part at the end, which a predicate with a counter does not survive. The parts of a
+//! search on several threads must adjoin and be the whole. A predicate that catches the unwinding out of a run does not get a false candidate
+//! counted.
 
-use super::untyped::{Untyped, VisitShared};
-use super::{Counts, Error, Valid};
-use crate::check;
+use super::any_scope::{AnyScope, VisitShared};
+use super::{Counts, Valid};
+use crate::kernel::Error;
+use crate::kernel::engine::Engine;
+use crate::kernel::{Arena, Limits, Progress, Range, Search, Sinks, Stop};
 use crate::parallel::{self, Crew, Leave, Outcome, Ran, Resume, Share, SoFar, Work};
-use crate::search::engine::Engine;
-use crate::search::{Arena, Limits, Progress, Range, Search, Sinks, Stop};
 use crate::store::{Checkpoint, Interrupts};
+use crate::system::{counted, say};
 use std::any::Any;
 use std::ops::ControlFlow;
 use std::time::Instant;
 
-/// Counts, and lends what is valid if somebody wants it.
+/// Counts, and lends what is valid if asked to.
 struct Counting<'a> {
-    scope: &'a (dyn Untyped + 'a),
+    scope: &'a (dyn AnyScope + 'a),
     visit: Option<&'a VisitShared<'a>>,
 }
 
@@ -56,7 +62,7 @@ impl SoFar<(u64, u64)> for Taken {
     }
 }
 
-impl dyn Untyped + '_ {
+impl dyn AnyScope + '_ {
     pub(super) fn run_on_all_threads(
         &self,
         visit: Option<&VisitShared<'_>>,
@@ -81,12 +87,12 @@ impl dyn Untyped + '_ {
             return Err(self.problem("there is no file to resume from".to_string()));
         };
         let (done, enough) = checkpoint.read::<(u64, u64)>()?;
-        let counted = done.iter().fold((0, 0), |sum, (_, part)| (sum.0 + part.0, sum.1 + part.1));
-        if counted.0 > 0 {
+        let sum = done.iter().fold((0, 0), |sum, (_, part)| (sum.0 + part.0, sum.1 + part.1));
+        if sum.0 > 0 {
             let file = checkpoint.file.display();
-            check::say(&format!(
-                "note: {} of {} are from the file {file}, and are not searched again\n",
-                check::report::counted(counted.0, "candidate"),
+            say(&format!(
+                "note: {} of {} are from the file {file} and are not searched again\n",
+                counted(sum.0, "candidate"),
                 self.setup().name
             ));
         }
@@ -94,7 +100,7 @@ impl dyn Untyped + '_ {
         let begun = Instant::now();
         let resume = Resume {
             done,
-            counted,
+            counted: sum,
             enough,
             leave: Leave {
                 journal: Some(&checkpoint),
@@ -135,7 +141,7 @@ impl dyn Untyped + '_ {
         &self,
         search: &mut Search,
         visit: Option<&VisitShared<'_>>,
-        share: Option<&mut crate::search::Share<'_>>,
+        share: Option<&mut crate::kernel::Share<'_>>,
         tell: Option<&mut dyn FnMut(&Progress)>,
     ) -> Result<Option<Stop>, Error> {
         // Wrapped, each lives as long as the others.
@@ -156,7 +162,7 @@ impl dyn Untyped + '_ {
         self.drive(search, sinks)
     }
 
-    /// A search of a range. If it can be resumed, whoever shares it looks at the clock.
+    /// A search of a range. If it can be resumed, the thread that shares it looks at the clock.
     pub(crate) fn search(&self, arena: Arena, range: &Range, wants_progress: bool) -> Search {
         let time = self.setup().limits.time.filter(|_| self.setup().resume.is_none());
         let mut search = Search::new(arena, range, &Limits { time, ..self.setup().limits.clone() }, wants_progress);

@@ -1,10 +1,11 @@
-//! Independent arguments: two scopes, and all pairs of what they generate.
+//! Independent arguments: all pairs of the structures of two scopes.
 
-use super::{Counts, Error, Predicate, Scope, Valid};
+use super::{Counts, Predicate, Scope, Valid};
+use crate::kernel::Error;
 use crate::structure::{Monitored, Searchable};
 use std::ops::ControlFlow;
 
-/// Every pair of a structure of one scope and a structure of another; made by [`Scope::product`].
+/// Every pair of a structure of one scope and a structure of another, from [`Scope::product`].
 ///
 /// The two are generated separately, so `explored` is the sum of both searches and `valid` the number of pairs.
 pub struct Product<T, P, U, Q> {
@@ -13,13 +14,13 @@ pub struct Product<T, P, U, Q> {
 }
 
 impl<T: Searchable, P: Predicate<Monitored<T>>, U: Searchable, Q: Predicate<Monitored<U>>> Product<T, P, U, Q> {
-    /// How many pairs there are. If one of the scopes stops at a limit, the result says so.
+    /// Counts the pairs. If one of the scopes stops at a limit, the result says so.
     pub fn count(&self) -> Result<Counts, Error> {
         Ok(pairs(self.left.count()?, self.right.count()?))
     }
 
-    /// Lends every pair: for each left structure all right ones. The right search is made again for each, so memory does not
-    /// grow with their number.
+    /// Lends every pair: for each left structure all right ones. The right search is repeated for each, so memory use does not depend on their
+    /// number.
     pub fn for_each(&self, mut visit: impl FnMut(&Valid<'_, Monitored<T>>, &Valid<'_, Monitored<U>>)) -> Result<Counts, Error> {
         let mut last = None;
         let left = self.left.try_for_each(|left| {

@@ -1,36 +1,37 @@
-//! Repairing a broken structure: a valid one that is near, and what is different in it.
+//! Repairing a broken structure: a valid one nearby, and the changes.
 
+use super::any_scope::AnyScope;
 use super::guided::Guided;
-use super::untyped::Untyped;
 use super::values::strange;
-use super::{Error, Neighbours, Pass, Predicate, Scope};
-use crate::search::Path;
+use super::{Neighbours, Pass, Predicate, Scope};
+use crate::kernel::Error;
+use crate::kernel::Path;
+use crate::kernel::layout::{Kind, Layout};
 use crate::structure::Monitored;
-use crate::structure::layout::{Kind, Layout};
 use crate::twin::{Builder, Twin};
 use std::collections::HashMap;
 use std::fmt;
 use std::ops::ControlFlow;
 
-/// A valid value in place of a broken one.
+/// A repaired value.
 #[derive(Debug)]
 pub struct Repaired<T> {
     /// The valid value.
     pub value: T,
     /// Where the search finds it.
     pub path: Path,
-    /// What is different in it; nothing if the value was valid already.
+    /// The changes; empty if the value was valid already.
     pub changes: Vec<Change>,
 }
 
-/// A field that was changed. Objects are called by their class and a number in the order in which the predicate meets them.
+/// A changed field. Objects are named by their class and a number, in the order in which the predicate meets them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Change {
     /// Such as `Node1.left`.
     pub field: String,
-    /// What it was; nothing if its object is new.
+    /// Its old value; none if its object is new.
     pub from: Option<String>,
-    /// What it is now.
+    /// Its new value.
     pub to: String,
 }
 
@@ -44,8 +45,8 @@ impl fmt::Display for Change {
 }
 
 impl<T: Twin, P: Predicate<Monitored<T>>> Neighbours<'_, T, P> {
-    /// The next valid neighbour of a real value, as a real value. If nothing valid follows in the search, it is the first valid structure
-    /// of all; none if there is none.
+    /// The next valid neighbour of a real value, as a real value. If nothing valid follows in the search, the first valid structure of all; none if
+    /// nothing is valid.
     pub fn repair(&mut self, broken: &T) -> Result<Option<Repaired<T>>, Error> {
         let scope = self.scope();
         let guided = scope.guided_by(broken)?;
@@ -58,8 +59,8 @@ impl<T: Twin, P: Predicate<Monitored<T>>> Neighbours<'_, T, P> {
 }
 
 impl<T: Twin, P: Predicate<Monitored<T>>> Scope<T, P> {
-    /// The next valid neighbour of a real value: the first valid structure that the search meets from where the value stands in it, or
-    /// else from the start. For repeated repairs use [`Neighbours::repair`], which remembers.
+    /// The next valid neighbour of a real value: the first valid structure that the search meets from the position of the value, or else from the
+    /// start. For repeated repairs use [`Neighbours::repair`], which remembers answers.
     ///
     /// ```
     /// use smallscope::{Scope, Twin, invariant};
@@ -82,9 +83,9 @@ impl<T: Twin, P: Predicate<Monitored<T>>> Scope<T, P> {
         Neighbours::new(self).repair(broken)
     }
 
-    /// A valid value that differs from the broken one in as few fields as possible, of those that the predicate reads, and in at most
-    /// `most`; none if there is none. It tries all changes of one field, the last that was read first, then of two, and so on, so it
-    /// takes time that grows with the power of `most`.
+    /// A valid value that differs from the broken one in as few fields as possible, of those that the predicate reads, and in at most `most`; none if
+    /// there is none. It tries all changes of one field, starting with the last one read, then of two, and so on, so the time is exponential in
+    /// `most`.
     pub fn repair_nearest(&self, broken: &T, most: usize) -> Result<Option<Repaired<T>>, Error> {
         let choices = self.choices_of(broken)?;
         for changes in 0..=most {
@@ -129,8 +130,8 @@ impl<T: Twin, P: Predicate<Monitored<T>>> Scope<T, P> {
     }
 }
 
-impl dyn Untyped + '_ {
-    /// Where the search finds a valid structure with the fewest changes, of at most so many.
+impl dyn AnyScope + '_ {
+    /// Where the search finds a valid structure with the fewest changes, up to a maximum.
     pub(super) fn nearest_path(&self, choices: &HashMap<u32, u32>, most: usize) -> Result<Option<Path>, Error> {
         for changes in 0..=most {
             if let Some((found, _)) = self.nearest(choices.clone(), 0, changes)? {
@@ -140,7 +141,7 @@ impl dyn Untyped + '_ {
         Ok(None)
     }
 
-    /// A valid structure with exactly so many changes, all at reads from a position on, and its choices.
+    /// A valid structure with exactly this number of changes, all at reads from a position on, and its choices.
     fn nearest(&self, choices: HashMap<u32, u32>, from: usize, changes: usize) -> Result<Option<Near>, Error> {
         let Some(run) = self.guided(choices.clone())? else { return Ok(None) };
         if changes == 0 {

@@ -1,10 +1,11 @@
-//! What a search gives: counts, lent structures, owned copies.
+//! The results of a search: counts, lent structures, owned copies.
 
-use super::untyped::Untyped;
-use super::{Error, Predicate, Scope};
-use crate::report;
-use crate::search::engine::Engine;
-use crate::search::{Arena, Path, Search, Stop, typed};
+use super::any_scope::AnyScope;
+use super::{Predicate, Scope};
+use crate::kernel::Error;
+use crate::kernel::display;
+use crate::kernel::engine::Engine;
+use crate::kernel::{Arena, Path, Search, Stop, typed};
 use crate::structure::{Monitored, Searchable};
 use std::any::Any;
 use std::collections::HashMap;
@@ -12,14 +13,14 @@ use std::fmt;
 use std::marker::PhantomData;
 use std::ops::{ControlFlow, Deref};
 
-/// How many candidates were explored, how many of them were valid, and whether that was all.
+/// How many candidates were explored, how many of them were valid, and whether the search was complete.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Counts {
-    /// Candidates that the predicate was run on, or that a filter rejected in its place.
+    /// Candidates on which the predicate was run, or which a filter rejected.
     pub explored: u64,
-    /// Candidates that it accepted: the structures.
+    /// Candidates that were accepted: the structures.
     pub valid: u64,
-    /// Why and where the search stopped, if it did not go through all.
+    /// Why and where the search stopped, if it is incomplete.
     pub stop: Option<Stop>,
 }
 
@@ -40,7 +41,7 @@ impl fmt::Display for Counts {
     }
 }
 
-/// A valid structure, lent while the search waits. It derefs to the structure; as text it shows all of it.
+/// A valid structure, lent while the search waits. It derefs to the structure; `Display` shows all of it.
 pub struct Valid<'a, T: ?Sized> {
     pub(crate) root: &'a T,
     pub(crate) engine: &'a Engine,
@@ -65,48 +66,47 @@ impl<T: ?Sized> Valid<'_, T> {
         path.extend(self.engine.choices().map(|(_, index)| index));
     }
 
-    /// How large it is: objects that links lead to, and elements of sequences that are no objects themselves.
+    /// Its size: objects that links lead to, and elements of sequences that are not objects themselves.
     pub fn size(&self) -> usize {
         self.engine.size()
     }
 
     /// The names that drawings give to its objects, by their addresses.
     pub(crate) fn names(&self) -> HashMap<usize, String> {
-        report::names(&self.engine.layout)
+        display::names(&self.engine.layout)
     }
 
-    /// How many candidates were explored before it: its index, from 0. On several threads, those explored before it in the same part of
-    /// the search.
+    /// Its index: the number of candidates explored before it. On several threads, only those in the same part of the search.
     pub fn index(&self) -> u64 {
         self.engine.explored - 1
     }
 
     /// The structure as one JSON object: the root's fields, and the reachable objects by name.
     pub fn to_json(&self) -> String {
-        report::json(&self.engine.layout)
+        display::json(&self.engine.layout)
     }
 
     /// The structure as a Graphviz graph.
     pub fn to_dot(&self) -> String {
-        report::dot(&self.engine.layout)
+        display::dot(&self.engine.layout)
     }
 
-    /// The structure as a tree of text, one line for each object.
+    /// The structure as a text tree, one line per object.
     pub fn to_drawing(&self) -> String {
-        report::drawing(&self.engine.layout)
+        display::drawing(&self.engine.layout)
     }
 }
 
 impl<T: ?Sized> fmt::Display for Valid<'_, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&report::text(&self.engine.layout))
+        f.write_str(&display::text(&self.engine.layout))
     }
 }
 
 impl Valid<'_, dyn Any> {
     /// With the type of the structure.
     #[inline]
-    pub(crate) fn typed<T: 'static>(&self) -> Valid<'_, T> {
+    pub fn typed<T: 'static>(&self) -> Valid<'_, T> {
         Valid { root: typed(self.root), engine: self.engine }
     }
 }
@@ -128,7 +128,7 @@ impl Candidate<'_> {
         self.engine.path()
     }
 
-    /// The papers' candidate vector: for every field of every object the index of its value, 0 for fields that were not read.
+    /// The candidate vector of the papers: for every field of every object the index of its value, 0 for unread fields.
     pub fn vector(&self) -> Vec<u32> {
         let mut vector = vec![0; self.engine.layout.fields.len()];
         for (field, index) in self.engine.choices() {
@@ -143,7 +143,7 @@ impl Candidate<'_> {
     }
 }
 
-/// An owned copy of a structure. It derefs to the structure; as text it shows all of it.
+/// An owned copy of a structure. It derefs to the structure; `Display` shows all of it.
 pub struct Snapshot<T> {
     arena: Arena,
     path: Path,
@@ -163,12 +163,12 @@ impl<T> Snapshot<T> {
 
     /// The structure as one JSON object.
     pub fn to_json(&self) -> String {
-        report::json(&self.arena.layout)
+        display::json(&self.arena.layout)
     }
 
     /// The structure as a Graphviz graph.
     pub fn to_dot(&self) -> String {
-        report::dot(&self.arena.layout)
+        display::dot(&self.arena.layout)
     }
 }
 
@@ -181,7 +181,7 @@ impl<T: 'static> Deref for Snapshot<T> {
 
 impl<T> fmt::Display for Snapshot<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&report::text(&self.arena.layout))
+        f.write_str(&display::text(&self.arena.layout))
     }
 }
 
@@ -191,7 +191,7 @@ impl<T> fmt::Debug for Snapshot<T> {
     }
 }
 
-impl dyn Untyped + '_ {
+impl dyn AnyScope + '_ {
     /// A copy of the structure that the search has reached.
     pub(super) fn snapshot(&self, engine: &Engine) -> Result<(Arena, Path), Error> {
         let arena = self.arena()?;
@@ -212,7 +212,7 @@ impl dyn Untyped + '_ {
     }
 }
 
-/// The iterator that [`Scope::snapshots`] gives; it ends after an error.
+/// The iterator returned by [`Scope::snapshots`]; it ends after an error.
 pub struct Snapshots<T: Searchable, P> {
     pub(super) scope: Scope<T, P>,
     pub(super) search: Search,

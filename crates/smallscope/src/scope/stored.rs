@@ -1,17 +1,19 @@
-//! Files of what a scope generates.
+//! Files of structures, candidates, ranges and memos.
 
-use super::untyped::{Untyped, Visit};
-use super::{Counts, Error, Predicate, Scope, Valid};
+use super::any_scope::{AnyScope, Visit};
+use super::{Counts, Predicate, Scope, Valid};
+use crate::kernel::Error;
+use crate::kernel::FileError;
+use crate::kernel::engine::Engine;
+use crate::kernel::{Arena, Limits, Path, Progress, Range, Search, Sinks};
 use crate::memo::{FastForward, Memo, Step};
 use crate::parallel::{self, Leave, Ran, Resume, Share, SoFar, Work};
-use crate::search::engine::Engine;
-use crate::search::{Arena, Limits, Path, Progress, Range, Search, Sinks};
 use crate::store::{
-    self, Done, Encoding, FileError, Fingerprint, Paths, Reader, Stored, StoredWriter, Sum, check_place, put, put_range,
-    read_whole, write_whole,
+    self, Done, Encoding, Fingerprint, Paths, Reader, Stored, StoredWriter, Sum, check_place, put, put_range, read_whole,
+    write_whole,
 };
 use crate::structure::{Monitored, Searchable};
-use crate::team::lock;
+use crate::system::lock;
 use std::any::Any;
 use std::cell::RefCell;
 use std::ops::ControlFlow;
@@ -22,20 +24,20 @@ use std::time::Instant;
 const RANGES: &str = "ranges";
 const MEMO: &str = "a memo";
 
-/// What a memo keeps that nobody has asked for otherwise: so many equidistant candidates, and so many of the largest ranges of each kind.
+/// What a memo keeps by default: this many equidistant candidates, and this many of the largest ranges of each kind.
 const KEPT: (usize, usize) = (1024, 1024);
 
 /// Candidates at the start, places further on, and candidates there, that a predicate is known by.
 const SAMPLE: (u64, usize, u64) = (512, 16, 32);
 
 impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
-    /// Tells this search from others, for files.
+    /// Identifies this search, for files.
     pub fn fingerprint(&self) -> Result<Fingerprint, Error> {
         self.untyped().fingerprint()
     }
 
-    /// Writes the paths of all valid structures to a file, on all threads. A file that was not written to its end is gone on with; one that was,
-    /// is left as it is. Limits do not apply.
+    /// Writes the paths of all valid structures to a file, on all threads. Resumes an unfinished file; leaves a finished one as it is. Limits do not
+    /// apply.
     ///
     /// ```
     /// use smallscope::{Field, Scope, Structure};
@@ -60,15 +62,14 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
         self.untyped().store_valid(file.as_ref())
     }
 
-    /// Opens a file that [`store_valid`](Self::store_valid) wrote for the same search. One that was not written to its end can be used, too: see
+    /// Opens a file that [`store_valid`](Self::store_valid) wrote for the same search. An unfinished file can be used, too: see
     /// [`Stored::is_complete`].
     pub fn load_valid(&self, file: impl AsRef<FilePath>) -> Result<Stored, Error> {
         self.untyped().load_valid(file.as_ref())
     }
 
-    /// Writes the paths of all candidates to a file that the predicate is run on, valid or not, as [`store_valid`](Self::store_valid) writes
-    /// those of the valid ones; gives how many candidates were explored. Those that a filter rejects are explored, too, but have no path in the
-    /// file.
+    /// Writes the paths of all candidates on which the predicate is run, valid or not, to a file, as [`store_valid`](Self::store_valid) does for
+    /// valid ones; returns the number of candidates explored. Candidates that a filter rejects count as explored, but have no path in the file.
     ///
     /// ```
     /// use smallscope::{Encoding, Field, Scope, Structure};
@@ -84,16 +85,16 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn store_explored(&self, file: impl AsRef<FilePath>, encoding: Encoding) -> Result<u64, Error> {
-        Ok(self.untyped().store_paths(file.as_ref(), Contents::Explored, encoding)?.explored)
+        self.untyped().store_explored(file.as_ref(), encoding)
     }
 
     /// Opens a file that [`store_explored`](Self::store_explored) wrote for the same search, however it is encoded.
     pub fn load_explored(&self, file: impl AsRef<FilePath>) -> Result<Stored, Error> {
-        self.untyped().load_paths(file.as_ref(), Contents::Explored)
+        self.untyped().load_explored(file.as_ref())
     }
 
-    /// Lends the stored structures with these indexes, one after the other and on the calling thread; gives how many. Each is made by one run of
-    /// the predicate, which must accept it.
+    /// Lends the stored structures with these indexes, one after the other and on the calling thread; returns their number. Each takes one run of the
+    /// predicate, which must accept it.
     pub fn for_each_stored(
         &self,
         stored: &Stored,
@@ -113,7 +114,7 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
 
     /// The ranges that [`store_ranges`](Self::store_ranges) wrote for the same search.
     pub fn load_ranges(&self, file: impl AsRef<FilePath>) -> Result<Vec<Range>, Error> {
-        self.untyped().load(file.as_ref(), RANGES, &|reader| reader.list(Reader::range))
+        self.untyped().load_ranges(file.as_ref())
     }
 
     /// Writes a memo of this search to a file.
@@ -121,8 +122,7 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
         self.untyped().store_memo(file.as_ref(), memo)
     }
 
-    /// The memo in a file for the same search. If there is no such file, the search is run, and its memo ([`memorize`](Self::memorize)) is
-    /// written first.
+    /// The memo in a file for the same search. If the file does not exist, runs the search and writes its memo ([`memorize`](Self::memorize)) first.
     pub fn memo_in(&self, file: impl AsRef<FilePath>) -> Result<Memo, Error> {
         self.untyped().memo_in(file.as_ref())
     }
@@ -133,8 +133,8 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
     }
 }
 
-impl dyn Untyped + '_ {
-    /// Tells this search from others, for files.
+impl dyn AnyScope + '_ {
+    /// Identifies this search, for files.
     pub(crate) fn fingerprint(&self) -> Result<Fingerprint, Error> {
         let (mut sum, mut arena) = (Sum::default(), self.arena()?);
         let mut forward = FastForward::new(SAMPLE.1, 0);
@@ -165,7 +165,8 @@ impl dyn Untyped + '_ {
         Ok((search.into_arena(), at))
     }
 
-    pub(crate) fn store_valid(&self, file: &FilePath) -> Result<Counts, Error> {
+    /// Like [`Scope::store_valid`].
+    pub fn store_valid(&self, file: &FilePath) -> Result<Counts, Error> {
         self.store_paths(file, Contents::Valid, Encoding::Delta)
     }
 
@@ -186,7 +187,8 @@ impl dyn Untyped + '_ {
         Ok(Counts { explored: sum(|part| part.explored), valid: sum(|part| part.valid), stop: None })
     }
 
-    pub(crate) fn load_valid(&self, file: &FilePath) -> Result<Stored, Error> {
+    /// Like [`Scope::load_valid`].
+    pub fn load_valid(&self, file: &FilePath) -> Result<Stored, Error> {
         self.load_paths(file, Contents::Valid)
     }
 
@@ -202,14 +204,10 @@ impl dyn Untyped + '_ {
         format!("{what}{}", self.part())
     }
 
-    pub(crate) fn for_each_stored(
-        &self,
-        stored: &Stored,
-        indexes: std::ops::Range<u64>,
-        visit: &mut Visit<'_>,
-    ) -> Result<u64, Error> {
+    /// Like [`Scope::for_each_stored`].
+    pub fn for_each_stored(&self, stored: &Stored, indexes: std::ops::Range<u64>, visit: &mut Visit<'_>) -> Result<u64, Error> {
         let mut lent = 0;
-        let mut paths = stored.range(indexes).map(|path| path.map_err(|problem| self.unusable(problem)));
+        let mut paths = stored.range(indexes).map(|path| path.map_err(|problem| self.not_stored(problem)));
         let changed = self.follow(&mut paths, &mut |valid| {
             lent += 1;
             visit(valid)
@@ -217,30 +215,48 @@ impl dyn Untyped + '_ {
         match changed {
             None => Ok(lent),
             Some(path) => {
-                let difference = format!("its predicate has changed: it does not accept {path} any more");
-                Err(self.unusable(FileError::Stale { difference }))
+                let difference = format!("its predicate has changed: it no longer accepts {path}");
+                Err(self.not_stored(FileError::Stale { difference }))
             }
         }
     }
 
-    fn unusable(&self, problem: FileError) -> Error {
+    /// Like [`Scope::store_explored`].
+    pub fn store_explored(&self, file: &FilePath, encoding: Encoding) -> Result<u64, Error> {
+        Ok(self.store_paths(file, Contents::Explored, encoding)?.explored)
+    }
+
+    /// Like [`Scope::load_explored`].
+    pub fn load_explored(&self, file: &FilePath) -> Result<Stored, Error> {
+        self.load_paths(file, Contents::Explored)
+    }
+
+    /// Like [`Scope::load_ranges`].
+    pub fn load_ranges(&self, file: &FilePath) -> Result<Vec<Range>, Error> {
+        self.load(file, RANGES, &|reader| reader.list(Reader::range))
+    }
+
+    fn not_stored(&self, problem: FileError) -> Error {
         Error::File { file: "of stored structures".to_string(), problem }
     }
 
-    fn store_ranges(&self, file: &FilePath, ranges: &[Range]) -> Result<(), Error> {
+    /// Like [`Scope::store_ranges`].
+    pub fn store_ranges(&self, file: &FilePath, ranges: &[Range]) -> Result<(), Error> {
         let mut bytes = vec![];
         put(&mut bytes, ranges.len() as u64);
         ranges.iter().for_each(|range| put_range(&mut bytes, range));
         self.store(file, RANGES, &bytes)
     }
 
-    fn store_memo(&self, file: &FilePath, memo: &Memo) -> Result<(), Error> {
+    /// Like [`Scope::store_memo`].
+    pub fn store_memo(&self, file: &FilePath, memo: &Memo) -> Result<(), Error> {
         let mut bytes = vec![];
         memo.write(&mut bytes);
         self.store(file, MEMO, &bytes)
     }
 
-    pub(crate) fn memo_in(&self, file: &FilePath) -> Result<Memo, Error> {
+    /// Like [`Scope::memo_in`].
+    pub fn memo_in(&self, file: &FilePath) -> Result<Memo, Error> {
         let exists = || {
             let exists = store::exists(file)?;
             if !exists {
@@ -256,7 +272,8 @@ impl dyn Untyped + '_ {
         Ok(memo)
     }
 
-    fn load_memo(&self, file: &FilePath) -> Result<Memo, Error> {
+    /// Like [`Scope::load_memo`].
+    pub fn load_memo(&self, file: &FilePath) -> Result<Memo, Error> {
         self.load(file, MEMO, &Memo::read)
     }
 
@@ -284,7 +301,7 @@ enum Contents {
 
 /// Writes paths, part by part.
 struct Storing<'a> {
-    scope: &'a (dyn Untyped + 'a),
+    scope: &'a (dyn AnyScope + 'a),
     contents: Contents,
     encoding: Encoding,
     file: &'a FilePath,

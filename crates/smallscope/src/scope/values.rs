@@ -1,8 +1,9 @@
-//! Real values of what a scope generates, and the way back from a real value to its path.
+//! From structures to real values, and from a real value back to its path.
 
-use super::untyped::{Untyped, Visit};
-use super::{Counts, Error, Predicate, Scope, Valid};
-use crate::search::{Limits, Path, Range, Search};
+use super::any_scope::{AnyScope, Visit};
+use super::{Counts, Predicate, Scope, Valid};
+use crate::kernel::Error;
+use crate::kernel::{Limits, Path, Range, Search};
 use crate::structure::{Monitored, Searchable};
 use crate::twin::{Builder, Invariant, Twin};
 use std::any::Any;
@@ -22,11 +23,11 @@ pub(crate) struct Pass {
     pub(crate) start: Option<Path>,
     /// For so long.
     pub(crate) time: Option<Duration>,
-    /// Up to so many candidates.
+    /// Up to a number of candidates.
     pub(crate) candidates: Option<u64>,
 }
 
-/// Where a real value stands in the search.
+/// The position of a real value in the search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Encoded {
     /// The candidate that it is.
@@ -35,7 +36,7 @@ pub struct Encoded {
     pub valid: bool,
 }
 
-impl dyn Untyped + '_ {
+impl dyn AnyScope + '_ {
     /// Lends the valid structures of a part of the scope until `visit` breaks.
     pub(crate) fn pass(&self, pass: &Pass, visit: &mut Visit<'_>) -> Result<Counts, Error> {
         let most = pass.size.map_or(u32::MAX, |size| size.try_into().unwrap_or(u32::MAX));
@@ -79,8 +80,8 @@ impl<T> Scope<T> {
         Scope::any().requires(T::twin_holds)
     }
 
-    /// Compares the invariant of the twin with that of the real value on *every* structure within the bounds, valid or not; the first
-    /// on which they differ is an error. Gives how many were compared and how many of them both accept.
+    /// Compares the invariant of the twin with that of the real value on *every* structure within the bounds, valid or not; the first difference is
+    /// an error. Returns how many structures were compared, and how many of them both accept.
     pub fn agree(&self) -> Result<Counts, Error>
     where
         T: Twin + Invariant,
@@ -114,15 +115,15 @@ impl<T> Scope<T> {
 }
 
 impl<T: Twin, P: Predicate<Monitored<T>>> Scope<T, P> {
-    /// The real values, made one at a time, each to be changed and dropped freely; in the order of the search and on the calling thread.
+    /// Iterates over the real values, in search order and on the calling thread. Each may be changed and dropped freely.
     pub fn all(self) -> Result<Values<T, P>, Error> {
         let search = Search::new(self.arena()?, &self.setup.range, &self.setup.limits, false);
         Ok(Values { scope: self, search })
     }
 
-    /// The candidate that a real value is, and whether it is valid. A value that is not within the bounds is an error that says why.
+    /// The candidate that represents a real value, and whether it is valid. A value outside the bounds is an error that says why.
     ///
-    /// Raw pointers in it are followed only if [`follow_pointers`](Self::follow_pointers) has given leave to.
+    /// Raw pointers in it are followed only after [`follow_pointers`](Self::follow_pointers).
     pub fn encode(&self, value: &T) -> Result<Encoded, Error> {
         let guided = self.untyped().guided(self.choices_of(value)?)?;
         guided.map(|guided| Encoded { path: guided.path(), valid: guided.valid }).ok_or_else(strange)
@@ -134,7 +135,7 @@ pub(super) fn strange() -> Error {
     Error::NotInScope { problems: vec!["it has a shape that the search does not generate".to_string()] }
 }
 
-/// The iterator that [`Scope::all`] gives; it ends after an error.
+/// The iterator returned by [`Scope::all`]; it ends after an error.
 pub struct Values<T: Searchable, P> {
     scope: Scope<T, P>,
     search: Search,
@@ -157,7 +158,7 @@ impl<T: Twin, P: Predicate<Monitored<T>>> Iterator for Values<T, P> {
     }
 }
 
-/// `None` and some values: the bound of a field that is an `Option`.
+/// `None` and the given values: the bound of a field of type `Option`.
 ///
 /// ```
 /// use smallscope::{Scope, Twin, optional};

@@ -1,7 +1,7 @@
 //! Numbers, texts, paths and ranges as bytes. A number takes seven bits of each byte, so small ones take one.
 
 use super::stored::Encoding;
-use crate::search::{Path, Range};
+use crate::kernel::{Path, Range};
 use std::collections::BTreeMap;
 
 pub(crate) fn put(bytes: &mut Vec<u8>, mut number: u64) {

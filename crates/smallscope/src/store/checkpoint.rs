@@ -1,17 +1,18 @@
-//! Checkpoints: which parts of a search are done, and what came out of them.
+//! Checkpoints: how far a search or an exploration has come, and what came out of it. All have the format of [`frames`](super::frames).
 
 use super::bytes::{Reader, put, put_place, put_range};
-use super::{FileError, Fingerprint, check_place, exists, read_whole, write_whole};
+use super::{Fingerprint, check_place, clear_unfinished, exists, read_whole, write_whole};
+use crate::kernel::Error;
+use crate::kernel::FileError;
+use crate::kernel::{Path, Range};
 use crate::parallel::Journal;
-use crate::scope::Error;
-use crate::search::{Path, Range};
 use std::path::PathBuf;
 
 /// What comes out of a part of a search, as it is kept.
 pub(crate) trait Kept: Sized + Send + Sync {
     fn write(&self, bytes: &mut Vec<u8>);
     fn read(reader: &mut Reader<'_>) -> Option<Self>;
-    /// Adds what came out of the part right behind.
+    /// Adds what came out of the next part.
     fn include(&mut self, after: Self);
 }
 
@@ -44,24 +45,41 @@ pub(crate) struct Checkpoint {
 type Contents<T> = (Vec<(Range, T)>, Option<Path>);
 
 impl Checkpoint {
-    /// What the file says is done; nothing if there is no file.
-    pub(crate) fn read<T: Kept>(&self) -> Result<Contents<T>, Error> {
-        let read = || {
+    /// What the file holds, read to its last byte; none if there is no file, but one could be written.
+    pub(crate) fn load<C>(&self, read: impl FnOnce(&mut Reader<'_>) -> Option<C>) -> Result<Option<C>, Error> {
+        let load = || {
             if !exists(&self.file)? {
-                check_place(&self.file, &self.holds)?;
-                return Ok((vec![], None));
+                return check_place(&self.file, &self.holds).map(|()| None);
             }
+            // It may not be written again.
+            clear_unfinished(&self.file);
             let bytes = read_whole(&self.file, &self.holds, &self.fingerprint)?;
-            contents(&mut Reader(&bytes)).ok_or(FileError::Damaged)
+            let mut reader = Reader(&bytes);
+            let contents = read(&mut reader).filter(|_| reader.0.is_empty());
+            contents.map(Some).ok_or(FileError::Damaged)
         };
-        read().map_err(|problem| Error::file(&self.file, problem))
+        load().map_err(|problem| self.unusable(problem))
+    }
+
+    /// Writes it anew: whoever is interrupted leaves the old contents or the new ones.
+    pub(crate) fn save(&self, contents: &[u8]) -> Result<(), Error> {
+        write_whole(&self.file, &self.holds, &self.fingerprint, contents).map_err(|problem| self.unusable(problem))
+    }
+
+    pub(crate) fn unusable(&self, problem: FileError) -> Error {
+        Error::file(&self.file, problem)
+    }
+
+    /// What the file of a search says is done; nothing if there is no file.
+    pub(crate) fn read<T: Kept>(&self) -> Result<Contents<T>, Error> {
+        Ok(self.load(contents)?.unwrap_or_default())
     }
 }
 
 fn contents<T: Kept>(reader: &mut Reader<'_>) -> Option<Contents<T>> {
     let enough = reader.place()?;
     let done = reader.list(|reader| Some((reader.range()?, T::read(reader)?)))?;
-    reader.0.is_empty().then_some((done, enough))
+    Some((done, enough))
 }
 
 impl<T: Kept> Journal<T> for Checkpoint {
@@ -77,6 +95,6 @@ impl<T: Kept> Journal<T> for Checkpoint {
             put_range(&mut bytes, range);
             result.write(&mut bytes);
         }
-        write_whole(&self.file, &self.holds, &self.fingerprint, &bytes).map_err(|problem| Error::file(&self.file, problem))
+        self.save(&bytes)
     }
 }

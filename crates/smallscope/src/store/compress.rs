@@ -3,6 +3,10 @@
 //! Neighbouring paths differ in a few places in ways that come again and again, so this takes what differences alone leave to a third or less.
 //! A sequence is a byte with two lengths of four bits, of literals and of a repetition; what does not fit there follows as a number; then come the
 //! literals and the distance. The last sequence has literals only.
+//!
+//! **Files are compressed because it pays.** The 1,410,723 valid structures of `dag 7 no_isolated` take 29.8 MB with a byte for each choice,
+//! 7.3 MB when each path is what differs from the one before, and 1.2 MB (0.87 bytes for each) when repetitions in that are found, too; `dag 6`
+//! takes 330, 103 and 29 KB, `binary_tree 9` 102, 44 and 3 KB.
 
 use super::bytes::{Reader, put};
 
@@ -100,17 +104,12 @@ pub(super) fn decompress(compressed: &[u8]) -> Option<Vec<u8>> {
 mod tests {
     use super::{compress, decompress};
     use crate::store::bytes::put;
+    use crate::system::Random;
 
     /// Texts of few different bytes, at random.
     fn random(seed: u64, length: usize, kinds: u64) -> Vec<u8> {
-        let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
-        let mut next = || {
-            state ^= state << 13;
-            state ^= state >> 7;
-            state ^= state << 17;
-            state
-        };
-        (0..length).map(|_| (next() % kinds) as u8).collect()
+        let mut random = Random::new(seed);
+        (0..length).map(|_| random.below(kinds) as u8).collect()
     }
 
     #[test]

@@ -1,22 +1,30 @@
 //! What a file was made of, so that it is not used for anything else.
+//!
+//! **A predicate is known by its code and by what it does.** A fingerprint has a checksum of the executable and, within it, the place of the
+//! search loop that was compiled for the predicate: two functions or closures of one program differ there, also if a sample would not tell them
+//! apart. Then it takes the valid ones among the first 512 candidates and 16 times 32 candidates further on, at places that random jumps find.
+//! A file of another build is refused, since its predicate may have changed; `SMALLSCOPE_TRUST=1` accepts it if the
+//! sample agrees. Where that is all that is known, as with what a closure captures, a note on standard error says so. Predicates that are
+//! written in several ways and mean the same, as those of the subjects, have a name instead of a place. Stored structures are noticed one by
+//! one, when the predicate does not accept them.
 
-use super::FileError;
 use super::bytes::{Reader, put, put_text};
 use super::checksum::checksum;
 use super::program::{Code, identity, trusts};
-use crate::report;
-use crate::structure::layout::{Kind, Layout, Name, Place};
-use crate::team::lock;
+use crate::kernel::FileError;
+use crate::kernel::display;
+use crate::kernel::layout::{Kind, Layout, Name, Place};
+use crate::system::lock;
 use std::collections::HashSet;
 use std::fmt;
 use std::sync::Mutex;
 
-/// Tells one search from another: by its structure, its bounds and its predicate. [`Scope::fingerprint`](crate::Scope::fingerprint) takes it.
+/// Identifies a search by its structure, its bounds and its predicate. [`Scope::fingerprint`](crate::Scope::fingerprint) returns it.
 ///
 /// Structures differ by the names of classes and fields, and bounds by numbers of objects, lengths and the texts of values. A predicate is known by
-/// its code in this very executable, and by what it does: which candidates come first and at some random places further on, and which of them are
-/// valid. What a closure captures is not seen; there, and for files of another build of the program, the sample is all that is known. A file of another
-/// build is refused, unless `SMALLSCOPE_TRUST=1` is set; whenever only the sample is compared, a note on standard error says so.
+/// its code in this very executable, and by its behaviour on a sample: the first candidates and some at random places further on, and which of them
+/// are valid. Values captured by a closure are not compared; there, and for files of another build of the program, only the sample counts. A file of
+/// another build is refused unless `SMALLSCOPE_TRUST=1` is set. Whenever only the sample is compared, a note on standard error says so.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fingerprint {
     structure: u64,
@@ -71,11 +79,11 @@ impl Fingerprint {
             program: identity(),
             code,
             name: layout.root_name.to_string(),
-            within: report::bounds(layout),
+            within: display::bounds(layout),
         }
     }
 
-    /// Of what is no search of structures, and is known by texts.
+    /// For anything but a search of structures, identified by texts.
     pub(crate) fn of_texts(name: &str, within: String) -> Fingerprint {
         let (name, mut bounds) = (name.to_string(), Sum::default());
         bounds.add(&within);
@@ -121,17 +129,17 @@ impl Fingerprint {
             "another build of this program wrote it"
         } else if !self.code.is(&found.code) && !trusts() {
             return Err(FileError::Stale {
-                difference: "its predicate is another one, though it agrees on a sample of candidates (SMALLSCOPE_TRUST=1 uses it, if both mean the same)"
+                difference: "its predicate is different code, though it agrees on a sample of candidates (SMALLSCOPE_TRUST=1 uses it, if both mean the same)"
                     .to_string(),
             });
         } else if !self.code.is(&found.code) {
-            "its predicate is another one"
+            "its predicate is different code"
         } else if self.code.captures {
             "its predicate captures values"
         } else {
             return Ok(());
         };
-        say_once(format!("note: the file of {holds} for {self}: {reason}, so only a sample of its candidates was compared"));
+        say_once(format!("note: the file of {holds} for {self}: {reason}; only a sample of its candidates was compared"));
         Ok(())
     }
 
@@ -168,7 +176,7 @@ fn say_once(text: String) {
     // Enough for all files of a program, and not for those of a campaign.
     if !said.contains(&sum) && said.len() < 64 {
         said.push(sum);
-        crate::check::say(&(text + "\n"));
+        crate::system::say(&(text + "\n"));
     }
 }
 

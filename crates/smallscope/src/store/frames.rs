@@ -9,18 +9,18 @@
 //! The number of a frame goes into its checksums, so frames cannot change places. What is cut off is told from what is damaged: a frame
 //! that was not written to its end has a whole head, or none.
 
-use super::FileError;
 use super::bytes::{Reader, put_text};
 use super::checksum::checksum;
 use super::compress::{compress, decompress};
 use super::fingerprint::Fingerprint;
 use super::place::{may_overwrite, open, unfinished};
+use crate::kernel::{FileError, file_error};
 use std::fs;
 use std::io::{Read, Write};
 use std::path::Path;
 
 const MAGIC: &[u8; 7] = b"smscope";
-pub(super) const VERSION: u8 = 1;
+pub(super) const VERSION: u8 = file_error::FORMAT;
 
 const HEADER: u8 = 1;
 /// The frame of contents that comes as often as needed.
@@ -160,7 +160,7 @@ fn fill(source: &mut impl Read, bytes: &mut [u8]) -> Result<usize, FileError> {
     Ok(read)
 }
 
-/// Writes a small file. It is written under another name first, so that whoever is interrupted leaves the old file or the new one. A file that is not
+/// Writes a small file. It is written under another name first, so that an interruption leaves the old file or the new one. A file that is not
 /// ours, or that holds something else, is left as it is.
 pub(crate) fn write_whole(file: &Path, holds: &str, fingerprint: &Fingerprint, contents: &[u8]) -> Result<(), FileError> {
     let mut bytes = beginning(holds, fingerprint);

@@ -1,12 +1,12 @@
-//! What a file says of itself, whatever it holds.
+//! The manifest of a file, whatever it holds.
 
-use super::FileError;
 use super::frames::{END, Frames, PART, VERSION};
+use crate::kernel::FileError;
 use std::fmt;
 use std::io::BufReader;
 use std::path::Path;
 
-/// What a file is. [`manifest`] reads it, and all of the file on the way: if it gives one, nothing in the file is damaged.
+/// The manifest of a file. [`manifest`] reads the whole file to get it: if it succeeds, nothing in the file is damaged.
 ///
 /// ```
 /// use smallscope::store::manifest;
@@ -34,23 +34,23 @@ pub struct Manifest {
     pub bounds: String,
     /// The version of the format.
     pub version: u8,
-    /// How many parts were written.
+    /// The number of parts written.
     pub parts: u64,
-    /// How many bytes they take.
+    /// Their size in bytes.
     pub bytes: u64,
-    /// Whether it was written to its end.
+    /// Whether the file is finished.
     pub is_complete: bool,
 }
 
 impl fmt::Display for Manifest {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Manifest { holds, structure, bounds, version, parts, bytes, is_complete } = self;
-        let end = if *is_complete { "complete" } else { "not written to its end" };
+        let end = if *is_complete { "complete" } else { "unfinished" };
         write!(f, "{holds} of {structure}\n  bounds: {bounds}\n  {parts} parts, {bytes} bytes, version {version}; {end}")
     }
 }
 
-/// Reads what a file says of itself, and checks it.
+/// Reads and verifies a file, and returns its manifest.
 pub fn manifest(file: impl AsRef<Path>) -> Result<Manifest, FileError> {
     let file = super::place::open(file.as_ref())?;
     let bytes = file.metadata()?.len();

@@ -1,4 +1,4 @@
-//! Files: what a search finds or how far it has come, kept for later.
+//! Files: results and progress of a search, kept for later.
 //!
 //! | file | written by | read by |
 //! |---|---|---|
@@ -8,17 +8,16 @@
 //! | a memo | [`Scope::store_memo`](crate::Scope::store_memo) | [`Scope::load_memo`](crate::Scope::load_memo) |
 //! | a checkpoint | [`Scope::resume`](crate::Scope::resume) | the same |
 //!
-//! All have one format, with a checksum for each part and a [`Fingerprint`] of the search that they were made of: a file that is damaged, truncated,
-//! foreign, too new or stale is refused, and the error says which. A process that is killed leaves a file that can be used. [`manifest`] says what a file is.
+//! All have one format, with a checksum for each part and a [`Fingerprint`] of the search: a file that is damaged, truncated, foreign, too new or
+//! stale is refused, and the error says which. A killed process leaves a usable file. [`manifest`] describes a file.
 //!
-//! Only ordinary files are read and written. Links, pipes and devices are refused, and so is a file that was not written by smallscope or that holds
-//! something else: nothing is written over it.
+//! Only ordinary files are read and written. Links, pipes and devices are refused, and so is a file that smallscope did not write or that holds
+//! something else: it is never overwritten.
 
 mod bytes;
 mod checkpoint;
 mod checksum;
 mod compress;
-mod error;
 mod fingerprint;
 mod frames;
 mod interrupts;
@@ -27,7 +26,7 @@ mod place;
 mod program;
 mod stored;
 
-pub use error::FileError;
+pub use crate::kernel::FileError;
 pub use fingerprint::Fingerprint;
 pub use manifest::{Manifest, manifest};
 pub use place::check_memo_place;
@@ -38,6 +37,6 @@ pub(crate) use checkpoint::{Checkpoint, Kept};
 pub(crate) use fingerprint::Sum;
 pub(crate) use frames::{read_whole, write_whole};
 pub(crate) use interrupts::Interrupts;
-pub(crate) use place::{check_place, exists, unfinished};
+pub(crate) use place::{check_place, clear_unfinished, exists, unfinished};
 pub(crate) use program::Code;
 pub(crate) use stored::{Done, Paths, StoredWriter};

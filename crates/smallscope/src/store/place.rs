@@ -1,7 +1,7 @@
 //! Where a file stands: an ordinary file of smallscope, or nothing yet. Whatever else has the name is left alone.
 
-use super::FileError;
 use super::frames::Frames;
+use crate::kernel::FileError;
 use std::fs::{self, File, FileType, OpenOptions};
 use std::io::{BufReader, ErrorKind};
 use std::path::{Path, PathBuf};
@@ -43,7 +43,7 @@ fn named(kind: FileType) -> &'static str {
     match () {
         () if kind.is_dir() => "a folder",
         () if kind.is_symlink() => "a symbolic link",
-        () => "no ordinary file",
+        () => "something else",
     }
 }
 
@@ -80,7 +80,7 @@ pub(crate) fn check_place(file: &Path, holds: &str) -> Result<(), FileError> {
 }
 
 /// Takes away what processes that were killed had begun to write for this file.
-fn clear_unfinished(file: &Path) {
+pub(crate) fn clear_unfinished(file: &Path) {
     let (Some(folder), Some(name)) = (file.parent(), file.file_name().and_then(|name| name.to_str())) else { return };
     let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
@@ -91,7 +91,7 @@ fn clear_unfinished(file: &Path) {
             continue;
         };
         if is_gone(process) && entry.file_type().is_ok_and(|kind| kind.is_file()) {
-            // Nobody needs it; if it cannot be taken away, it stays.
+            // It is not needed; if it cannot be removed, it stays.
             let _ = fs::remove_file(entry.path());
         }
     }
@@ -102,7 +102,7 @@ fn is_gone(process: u32) -> bool {
     cfg!(target_os = "linux") && Path::new("/proc/self").exists() && !Path::new(&format!("/proc/{process}")).exists()
 }
 
-/// A new file beside this one, which nobody else has.
+/// A new file beside this one, with an unused name.
 pub(crate) fn unfinished(file: &Path) -> Result<(PathBuf, File), FileError> {
     clear_unfinished(file);
     for number in 0.. {
@@ -115,5 +115,5 @@ pub(crate) fn unfinished(file: &Path) -> Result<(PathBuf, File), FileError> {
             Err(error) => return Err(error.into()),
         }
     }
-    Err(FileError::System("every name for an unfinished file is taken".to_string()))
+    Err(FileError::System("every name for a temporary file is taken".to_string()))
 }

@@ -55,7 +55,7 @@ pub(crate) struct Code {
     pub(crate) name: u64,
     /// Several predicates may have that name.
     pub(crate) is_anonymous: bool,
-    /// It has values of its own, which nobody can see.
+    /// It has values of its own, which cannot be compared.
     pub(crate) captures: bool,
 }
 
@@ -79,7 +79,7 @@ impl Code {
 
     /// Whether both are the same code of one program.
     pub(super) fn is(&self, other: &Code) -> bool {
-        // Code may stand twice in a program; a name that is no closure's stands for one function.
+        // Code may stand twice in a program; a name that is not that of a closure stands for one function.
         self.place == other.place || self.name == other.name && !self.is_anonymous && !other.is_anonymous
     }
 }

@@ -3,13 +3,18 @@
 //! Each frame holds one part of the search: a range that was gone through, how many candidates it has, and the paths of the valid ones,
 //! the first in full and each other as what is new in it. Whatever was written before a process was killed can be used, and says which ranges
 //! are missing. Parts are written in the order in which they are done; the index at the end has them in the order of the search.
+//!
+//! **A file of structures is its own checkpoint.** Each frame of it is one part with the paths of its valid structures. Frames are only ever
+//! appended, so a process that is killed leaves whole ones and perhaps the beginning of another, which the next one cuts off. Parts stand in
+//! the order in which they were done; the index at the end has them in the order of the search, and finds the k-th path by reading one frame of
+//! up to 1024 paths.
 
-use super::FileError;
 use super::bytes::{Reader, put, put_path_after, put_range};
 use super::fingerprint::Fingerprint;
 use super::frames::{END, Frame, Frames, PART, beginning, frame};
-use crate::search::{Path, Range};
-use crate::team::lock;
+use crate::kernel::FileError;
+use crate::kernel::{Path, Range};
+use crate::system::lock;
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{BufReader, Read, Seek, SeekFrom, Write};
 use std::sync::Mutex;
@@ -21,10 +26,10 @@ const LAST: u64 = 9 + 16 + 8;
 /// So many paths are written together.
 pub(crate) const TOGETHER: usize = 1024;
 
-/// How paths are written to a file.
+/// How to write paths to a file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Encoding {
-    /// Each as what is new in it after the one before.
+    /// Each as the difference from the one before.
     #[default]
     Delta,
     /// Each in full.
@@ -69,9 +74,9 @@ pub(crate) struct Done {
     pub(crate) valid: u64,
 }
 
-/// Paths that were stored in a file, in the order of the search; [`Scope::load_valid`](crate::Scope::load_valid) opens it.
+/// Paths stored in a file, in search order; [`Scope::load_valid`](crate::Scope::load_valid) opens it.
 ///
-/// Several threads can read from it at a time.
+/// Several threads can read it at the same time.
 #[derive(Debug)]
 pub struct Stored {
     file: Mutex<File>,
@@ -111,27 +116,27 @@ impl Stored {
         Ok(Stored { file: Mutex::new(source), blocks, firsts, len, explored, is_complete })
     }
 
-    /// How many paths there are.
+    /// The number of paths.
     pub fn len(&self) -> u64 {
         self.len
     }
 
-    /// Whether there are none.
+    /// Whether there are no paths.
     pub fn is_empty(&self) -> bool {
         self.len == 0
     }
 
-    /// Whether it was written to its end: whoever wrote it was not interrupted.
+    /// Whether the file is finished: its writer was not interrupted.
     pub fn is_complete(&self) -> bool {
         self.is_complete
     }
 
-    /// How many candidates were explored for it.
+    /// The number of candidates explored for it.
     pub fn explored(&self) -> u64 {
         self.explored
     }
 
-    /// The k-th path, from 0; none behind the last. Takes a time that does not depend on k.
+    /// The k-th path, from 0; none after the last. Takes constant time.
     pub fn get(&self, k: u64) -> Result<Option<Path>, FileError> {
         self.range(k..k.saturating_add(1)).next().transpose()
     }
@@ -141,7 +146,7 @@ impl Stored {
         self.range(0..self.len)
     }
 
-    /// The paths with these indexes, as far as there are any.
+    /// The paths with these indexes, as far as they exist.
     pub fn range(&self, indexes: std::ops::Range<u64>) -> StoredPaths<'_> {
         let block = self.firsts.partition_point(|&first| first <= indexes.start).saturating_sub(1);
         StoredPaths { stored: self, block, skip: 0, left: 0, contents: vec![], read: 0, path: vec![], indexes }
@@ -159,7 +164,7 @@ impl Stored {
     }
 }
 
-/// The iterator over stored paths; it ends after an error.
+/// An iterator over stored paths; it ends after an error.
 pub struct StoredPaths<'a> {
     stored: &'a Stored,
     /// The block to read next.
@@ -293,7 +298,7 @@ pub(crate) struct StoredWriter {
 }
 
 impl StoredWriter {
-    /// Begins a file, or goes on with one that was not finished: gives what is in it already.
+    /// Begins a file, or resumes an unfinished one: gives what is in it already.
     pub(crate) fn open(
         file: &std::path::Path,
         holds: &str,
@@ -309,7 +314,7 @@ impl StoredWriter {
         };
         // It ends with the process, however that ends.
         if let Err(TryLockError::WouldBlock) = writer.file.try_lock() {
-            return Err(FileError::System("another process writes it at the moment".to_string()));
+            return Err(FileError::System("another process is writing it".to_string()));
         }
         let beginning = beginning(holds, fingerprint);
         let mut done = vec![];

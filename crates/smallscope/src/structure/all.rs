@@ -3,20 +3,20 @@
 use super::{At, Binder, Part, Structure};
 use std::cell::Cell;
 
-/// Every object of a class, in order. It is not part of the search: there is one way to list them all, and listing an object here
-/// does not make it a used one for symmetry breaking.
+/// Every object of a class, in order. It is not part of the search: there is one way to list all objects, and listing an object does not count as
+/// using it for symmetry breaking.
 ///
-/// So a link of a listed object that nothing else leads to can lead to objects that were used before, or to the first that was not, as in Korat. That is
-/// enough for every structure whose objects can be listed such that each leads to earlier ones only, as those of an acyclic graph, and for a predicate
-/// that does not look at their order; two listed objects that lead to each other come up only if something else leads to the first.
-/// [`distinct`](crate::Scope::distinct) generates all structures, whatever their links, with every order of their objects.
+/// So a link of a listed object that nothing else leads to can lead to used objects, or to the first unused one, as in Korat. That is enough if
+/// objects can be listed such that each leads to earlier ones only, as in an acyclic graph, and the predicate ignores their order; two listed objects
+/// that lead to each other are generated only if something else leads to the first. [`distinct`](crate::Scope::distinct) generates all structures,
+/// whatever their links, with their objects in every order.
 pub struct All<T> {
     first: Cell<*const T>,
     count: Cell<usize>,
 }
 
 impl<T> All<T> {
-    /// How many objects there are.
+    /// The number of objects.
     #[allow(clippy::len_without_is_empty)]
     #[inline(always)]
     pub fn len(&self) -> usize {
@@ -26,9 +26,10 @@ impl<T> All<T> {
     /// The object at a position below [`len`](Self::len).
     #[inline(always)]
     pub fn get(&self, index: usize) -> Option<&T> {
-        // SAFETY: the count is zero until `bind` has stored the first of so many objects of a pool of T, which lives as long as the layout does, and so
-        // as the structure: nobody is lent a structure whose layout is gone, and none can be moved out of what is lent. No object is ever lent mutably.
-        (index < self.count.get()).then(|| unsafe { &*self.first.get().wrapping_byte_add(index * super::stride::<T>()) })
+        // SAFETY: the count is zero until `bind` has stored the first of that many objects of a pool of T, which lives as long as the layout does,
+        // and so as the structure: no structure is lent whose layout is gone, and none can be moved out of what is lent. No object is ever lent
+        // mutably.
+        (index < self.count.get()).then(|| unsafe { &*self.first.get().wrapping_byte_add(index * crate::kernel::stride::<T>()) })
     }
 
     /// The objects in order.
@@ -37,7 +38,7 @@ impl<T> All<T> {
         // Taken out of its cell once, not for each object.
         let first = self.first.get();
         // SAFETY: as in `get`.
-        (0..self.count.get()).map(move |index| unsafe { &*first.wrapping_byte_add(index * super::stride::<T>()) })
+        (0..self.count.get()).map(move |index| unsafe { &*first.wrapping_byte_add(index * crate::kernel::stride::<T>()) })
     }
 }
 

@@ -1,9 +1,9 @@
 //! A monitored value.
 
 use super::own::Own;
-use super::slot::Slot;
 use super::{At, Binder, Part, Value, Word};
-use crate::search::engine::Options;
+use crate::kernel::engine::Options;
+use crate::kernel::slot::Slot;
 use std::ops::RangeInclusive;
 
 /// A field that holds a value: an integer, a `bool`, a `char`, an enum without payload, or any other [`Value`].
@@ -49,17 +49,17 @@ impl<V: Value> Field<V> {
         words.iter().position(|&word| value::<V>(word) == wanted)
     }
 
-    /// The value if it passes the test, else nothing, and then the predicate must return `false`.
+    /// The value if it passes the test; on `None`, the predicate must return `false`.
     ///
-    /// It gives the same counts as reading the value and returning `false` when the test fails, only faster: the test is run on the
-    /// whole domain at the first read, and the predicate is never run on values that fail. The test must depend on nothing
-    /// but the value and fields that were read before; reading another field in it is an error.
+    /// Counts are the same as when reading the value and returning `false` if the test fails, but the search is faster: the test runs on the whole
+    /// domain at the first read, and the predicate never runs on values that fail. The test must depend only on the value and on fields that were
+    /// read before; reading another field in it is an error.
     #[inline(always)]
     pub fn get_where(&self, test: impl Fn(V) -> bool) -> Option<V> {
         self.slot.read_where(|word| test(value(word))).map(value)
     }
 
-    /// The value if it equals `expected`; a [`get_where`](Self::get_where).
+    /// The value if it equals `expected`: a [`get_where`](Self::get_where).
     #[inline(always)]
     pub fn must_be(&self, expected: V) -> bool {
         self.get_where(|value| value == expected).is_some()

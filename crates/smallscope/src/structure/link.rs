@@ -1,17 +1,17 @@
 //! Monitored links to objects: nullable or not, shared or owned.
 
-use super::slot::Slot;
 use super::{At, Binder, Needs, Part, Structure};
 use crate::collections::Visited;
+use crate::kernel::slot::Slot;
 use std::marker::PhantomData;
 
 /// A link that may be null.
 pub type Link<T> = Pointer<T, true, false>;
-/// A link that always leads to an object.
+/// A link that is never null.
 pub type Ref<T> = Pointer<T, false, false>;
-/// An owning link that may be null: no two owning links lead to the same object, so no alias is ever searched.
+/// An owning link that may be null: no two owning links lead to the same object, so aliases are not searched.
 pub type OwnedLink<T> = Pointer<T, true, true>;
-/// An owning link that always leads to an object; whatever holds it exists only where such an object is left.
+/// An owning link that is never null; its holder exists only while such an object is available.
 pub type OwnedRef<T> = Pointer<T, false, true>;
 
 /// The four kinds of links; use them by their names [`Link`], [`Ref`], [`OwnedLink`] and [`OwnedRef`].
@@ -66,7 +66,7 @@ impl<T, const OWNED: bool> Pointer<T, true, OWNED> {
         self.object(self.slot.read())
     }
 
-    /// The object, or null as `None`, if it passes the test; `None` outside means that the predicate must return `false`.
+    /// The object, or null as `None`, if it passes the test; on an outer `None`, the predicate must return `false`.
     /// See [`Field::get_where`](crate::Field::get_where).
     #[inline(always)]
     pub fn get_where(&self, test: impl Fn(Option<&T>) -> bool) -> Option<Option<&T>> {
@@ -77,7 +77,7 @@ impl<T, const OWNED: bool> Pointer<T, true, OWNED> {
     #[inline(always)]
     pub fn must_be(&self, expected: Option<&T>) -> bool {
         let expected = Self::word_of(expected);
-        self.slot.read_masked(|word| word == expected, |options| options.only(expected, super::stride::<T>())).is_some()
+        self.slot.read_masked(|word| word == expected, |options| options.only(expected, crate::kernel::stride::<T>())).is_some()
     }
 
     /// The object, or null as `None`, unless it was visited: a [`get_where`](Self::get_where) in constant time for up to 63
@@ -113,7 +113,7 @@ impl<T, const OWNED: bool> Pointer<T, false, OWNED> {
         unsafe { &*std::ptr::with_exposed_provenance::<T>(word) }
     }
 
-    /// The object if it passes the test; `None` means that the predicate must return `false`.
+    /// The object if it passes the test; on `None`, the predicate must return `false`.
     /// See [`Field::get_where`](crate::Field::get_where).
     #[inline(always)]
     pub fn get_where(&self, test: impl Fn(&T) -> bool) -> Option<&T> {
@@ -124,7 +124,7 @@ impl<T, const OWNED: bool> Pointer<T, false, OWNED> {
     #[inline(always)]
     pub fn must_be(&self, expected: &T) -> bool {
         let expected = Self::word_of(Some(expected));
-        self.slot.read_masked(|word| word == expected, |options| options.only(expected, super::stride::<T>())).is_some()
+        self.slot.read_masked(|word| word == expected, |options| options.only(expected, crate::kernel::stride::<T>())).is_some()
     }
 
     /// The object unless it was visited: a [`get_where`](Self::get_where) in constant time for up to 64 objects.
@@ -154,4 +154,10 @@ unsafe impl<T: Structure, const NULL: bool, const OWNED: bool> Part for Pointer<
             needs.one::<T>();
         }
     }
+}
+
+/// Whether two links lead to the same object, or both are null.
+#[inline(always)]
+pub fn same<T>(a: Option<&T>, b: Option<&T>) -> bool {
+    a.map(std::ptr::from_ref) == b.map(std::ptr::from_ref)
 }

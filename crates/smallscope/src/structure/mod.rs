@@ -1,34 +1,35 @@
-//! Structures: monitored fields, links and sequences, the objects that hold them, and the flat description of all of them
-//! that the search works on.
+//! Structures: monitored fields, links and sequences, the objects that hold them, and the flat description that the search works on.
 //!
 //! The value of a field is private and the only way to it is a monitored read, so no predicate can look at something that
 //! the search does not know about.
 
 mod all;
 mod bind;
+pub(crate) mod bounds;
 mod field;
-pub(crate) mod layout;
+mod key;
 mod link;
 pub(crate) mod own;
 mod pool;
 mod searchable;
 mod sequence;
 mod sizes;
-pub(crate) mod slot;
+pub(crate) mod text_bounds;
 mod tuple;
 mod value;
 
 pub use all::All;
 pub use bind::{At, Binder, Needs};
+pub use bounds::Length;
 pub use field::Field;
-pub use link::{Link, OwnedLink, OwnedRef, Pointer, Ref};
+pub use key::{Key, VariantKey};
+pub use link::{Link, OwnedLink, OwnedRef, Pointer, Ref, same};
 pub use searchable::{Class, Elements, Monitored, Searchable, Sequence};
 pub use sequence::Seq;
 pub use tuple::Argument;
 pub use value::{Value, Words};
 
 pub(crate) use bind::MOST_VALUES;
-pub(crate) use pool::{block, stride};
 pub(crate) use value::Word;
 
 use std::any::TypeId;
@@ -50,17 +51,17 @@ use std::any::TypeId;
     note = "write `#[derive(Structure)]` on `{Self}`"
 )]
 pub unsafe trait Structure: Sized + 'static {
-    /// The name that messages and pictures use.
+    /// The name in messages and drawings.
     const NAME: &'static str;
     /// One name for each variant; a struct has exactly one.
     const VARIANTS: &'static [&'static str];
     /// How the keys of the variants are written; a struct has none.
     const VARIANT_KEYS: &'static [&'static str] = &[];
-    /// An object whose fields belong to no search yet.
+    /// An object whose fields do not belong to a search yet.
     fn unbound(variant: usize) -> Self;
     /// Registers every field, in declaration order.
     fn bind(&self, binder: &mut Binder<'_>);
-    /// The owned objects that an object of this variant cannot exist without.
+    /// The owned objects that an object of this variant needs to exist.
     fn needs(variant: usize, needs: &mut Needs);
     /// The class whose bounds are those of this one: the class itself, or what stands in a cell.
     #[doc(hidden)]
@@ -76,12 +77,13 @@ pub unsafe trait Structure: Sized + 'static {
 /// As for [`Structure`]: `bind` registers what is in `self` and stays there, once, and dropping the part reads nothing that was registered.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is neither a monitored field nor a structure",
-    label = "the search could not see what is read here",
+    label = "the search cannot monitor reads of this type",
     note = "fields of a structure are Field<V> (values), Link<T> and Ref<T> (links with and without null), OwnedLink<T> and OwnedRef<T>, Seq<P> (sequences), All<T> (every object of a class), arrays and tuples of those, or another struct with `#[derive(Structure)]`",
-    note = "a value, such as an integer or an enum without payload, is a `Field<{Self}>`; an enum with payload stands behind a link: `Ref<{Self}>`"
+    note = "for a value, such as an integer or an enum without payload, write `Field<{Self}>`; put an enum with payload behind a link: `Ref<{Self}>`",
+    note = "instead of a pointer, write `Link<T>` if it may be null, `Ref<T>` if not, and `OwnedLink<T>` or `OwnedRef<T>` for a Box; instead of an Option, `Link<T>` or `Field<Option<V>>`; instead of a Vec, `Seq<P>`; instead of a String, `Seq<Field<char>>`"
 )]
 pub unsafe trait Part: Sized + 'static {
-    /// A part that belongs to no search yet.
+    /// A part that does not belong to a search yet.
     fn unbound() -> Self;
     /// Registers the part with the search that is being prepared.
     fn bind(&self, binder: &mut Binder<'_>, at: &At);

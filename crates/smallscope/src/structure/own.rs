@@ -3,7 +3,7 @@
 use std::cell::{Cell, UnsafeCell};
 use std::mem::MaybeUninit;
 
-use super::slot::UNSET;
+use crate::kernel::slot::UNSET;
 
 /// A copy of the value that a cell means. Two cells never lend the same address, as two fields of a real value never have it; the cells
 /// of a sequence lend ascending addresses.
@@ -25,7 +25,7 @@ impl<V: Copy> Own<V> {
     #[inline(always)]
     pub(crate) unsafe fn lend(&self, word: usize, value: &V) -> &V {
         // SAFETY: the copy is written when the word is another one. A cell that was read keeps its word until the predicate has returned,
-        // or whoever was lent the structure has, so nobody holds what was lent for the other word. It is read only after it was written:
+        // or the visitor has, so no reference to the other word is left. It is read only after it was written:
         // no word is UNSET, with which `of` starts. Fields belong to one thread.
         unsafe {
             if self.of.get() != word {

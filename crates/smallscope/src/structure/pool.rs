@@ -4,19 +4,9 @@
 //! what makes `Visited` and `ObjectMap` cost a few instructions.
 
 use super::Structure;
+use crate::kernel::{block, stride};
 use std::alloc::{Layout, alloc, dealloc, handle_alloc_error};
 use std::mem::ManuallyDrop;
-
-/// Distance between two objects: a power of two, so that numbering objects takes a shift. Objects without fields have addresses of
-/// their own, too.
-pub(crate) const fn stride<T>() -> usize {
-    if size_of::<T>() == 0 { align_of::<T>() } else { size_of::<T>().next_power_of_two() }
-}
-
-/// 64 objects fit in a block.
-pub(crate) const fn block<T>() -> usize {
-    64 * stride::<T>()
-}
 
 pub(crate) struct Pool<T> {
     first: *mut T,
@@ -38,7 +28,7 @@ impl<T: Structure> Pool<T> {
         for (variant, &count) in counts.iter().enumerate() {
             for index in 0..count {
                 // SAFETY: there is room for as many objects as the counts add up to, each a stride from the last, which is a multiple of the
-                // alignment; every position is written once. Nobody else has the address yet, whatever `unbound` does.
+                // alignment; every position is written once. No other code has the address yet, whatever `unbound` does.
                 unsafe { pool.address(variant, index).write(T::unbound(variant)) }
             }
         }
@@ -70,8 +60,9 @@ impl<T> Drop for Pool<T> {
     fn drop(&mut self) {
         let total: usize = self.counts.iter().sum();
         for position in 0..total {
-            // SAFETY: initialized by `new`, dropped once. Whoever owns the pool lends objects only while it lives. Objects hold the addresses of others that
-            // are gone by now, but no destructor follows them: a `Structure` has no `Drop` that reads, which its derive makes the compiler check.
+            // SAFETY: initialized by `new`, dropped once. The owner of the pool lends objects only while it lives. Objects hold the addresses of
+            // others that are gone by now, but no destructor follows them: a `Structure` has no `Drop` that reads, which its derive makes the
+            // compiler check.
             unsafe { self.first.wrapping_byte_add(position * stride::<T>()).drop_in_place() }
         }
         let layout = Layout::from_size_align(total.max(1) * stride::<T>(), block::<T>()).expect("the layout it was made with");

@@ -1,4 +1,4 @@
-//! What a scope can search: monitored types themselves, and plain types by their twins.
+//! What a scope can search: monitored types, and plain types through their twins.
 
 use super::{All, Field, Part, Pointer, Seq, Structure, Value};
 
@@ -11,7 +11,7 @@ use super::{All, Field, Part, Pointer, Seq, Structure, Value};
     label = "it has no monitored form",
     note = "write `#[derive(Twin)]` on a type of your own (or `#[derive(Structure)]` if its fields are monitored)",
     note = "integers, bool, char, Option, Box, Vec, arrays, tuples, raw pointers, NonNull, Rc, Weak, RefCell and Cell have one",
-    note = "a field of any other type is left out of the search by `#[twin(with = expression)]`, which makes its value"
+    note = "to leave a field of any other type out of the search, write `#[twin(with = expression)]`, which makes its value"
 )]
 pub trait Searchable: Sized + 'static {
     /// What is searched.

@@ -1,7 +1,7 @@
 //! A monitored sequence: the length is a choice, and so is every element.
 
-use super::slot::Slot;
 use super::{At, Binder, Part};
+use crate::kernel::slot::Slot;
 use std::cell::Cell;
 use std::ops::Deref;
 
@@ -44,7 +44,7 @@ impl<P> Seq<P> {
 
     /// As many parts as the longest length, whatever the length is.
     pub(crate) fn bound_parts(&self) -> &[P] {
-        // SAFETY: `bind` stored a box of this length, or it is empty; it is replaced by nobody, as above.
+        // SAFETY: `bind` stored a box of this length, or it is empty; it is never replaced, as above.
         unsafe { std::slice::from_raw_parts(self.parts.get(), self.most.get()) }
     }
 }
@@ -65,7 +65,7 @@ unsafe impl<P: Part> Part for Seq<P> {
 
 impl<P> Drop for Seq<P> {
     fn drop(&mut self) {
-        // SAFETY: made of a box of this length when bound, or else empty; a structure is bound once. Nobody is lent parts any more, and dropping a part
+        // SAFETY: made of a box of this length when bound, or else empty; a structure is bound once. No part is lent any more, and dropping a part
         // reads nothing.
         drop(unsafe { Box::from_raw(std::ptr::slice_from_raw_parts_mut(self.parts.get(), self.most.get())) });
     }

@@ -1,9 +1,15 @@
 //! How many objects there can be of classes that the scope gives no number for: as many as their owners can hold, if that is finite.
 //!
 //! A class that is only ever owned, and does not own itself again, needs no bound; one that does needs a bound on its depth.
+//!
+//! **Sizes that cannot be searched are refused early.** More than 2^18 fields, 2^20 objects of a class or 2^24 values of a field are an error
+//! of the scope, found while binding. The command accepts no bound above 1000.
+//!
+//! **Numbers of objects follow where they can.** Classes that are only ever owned, and do not own themselves again, have as many objects as
+//! fit; others need a number or a depth. Binding is done twice then: once to see who owns whom.
 
 use super::bind::MOST_OBJECTS;
-use super::layout::{Item, Kind, Layout};
+use crate::kernel::layout::{Item, Kind, Layout};
 use std::collections::{BTreeSet, HashMap};
 
 /// Groups by what they own: how many objects of each group an object can own at most.

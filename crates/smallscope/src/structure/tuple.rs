@@ -4,7 +4,7 @@ use super::{At, Binder, Needs, Part};
 
 /// The N-th component of a tuple, for [`Scope::arg`](crate::Scope::arg).
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` has no argument with the number {N}",
+    message = "`{Self}` has no argument number {N}",
     label = "no such argument",
     note = "arguments are the components of a tuple, numbered from 0: `.arg::<1, _>(0..=3)` bounds the second"
 )]

@@ -1,4 +1,4 @@
-//! Types whose values a field can take.
+//! Types that a field can hold.
 
 use super::MOST_VALUES;
 use std::any::{Any, TypeId};
@@ -27,28 +27,28 @@ use std::sync::Arc;
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be the value of a monitored field",
-    label = "smallscope does not know this as a value",
-    note = "for a `Copy` type write `impl smallscope::Value for {Self} {{}}` and list its values in the scope; for an enum without payload write `#[derive(Structure)]`; a structure stands behind a link: `Link<{Self}>`"
+    label = "smallscope cannot use this type as a value",
+    note = "for a `Copy` type write `impl smallscope::Value for {Self} {{}}` and list its values in the scope; for an enum without payload write `#[derive(Structure)]`; put a structure behind a link: `Link<{Self}>`"
 )]
 pub trait Value: Copy + PartialEq + Debug + Send + Sync + 'static {
-    /// The values that a field takes when the scope says nothing, if that is a sensible number.
+    /// The default values of a field, if their number is sensible.
     fn all() -> Option<Vec<Self>> {
         None
     }
 
-    /// The values that follow from what the scope says of the types that it is made of; `of` gives the values of a type.
+    /// The default values, derived from the bounds of its component types; `of` gives the values of a type.
     #[doc(hidden)]
     fn composed(_of: &dyn Fn(TypeId) -> Option<Arc<dyn Any + Send + Sync>>) -> Option<Vec<Self>> {
         None
     }
 
-    /// The values that a text such as `0..=3` or `1|2|5` lists, for bounds that are given as text.
+    /// Parses values from a text such as `0..=3` or `1|2|5`, for bounds given as text.
     #[doc(hidden)]
     fn listed(_text: &str) -> Option<Vec<Self>> {
         None
     }
 
-    /// How the values are kept in monitored cells. What differs from this one can be made by unsafe code only.
+    /// How the values are kept in monitored cells. Other representations require unsafe code.
     #[doc(hidden)]
     const WORDS: Words<Self> = Words::none();
 }
@@ -81,7 +81,7 @@ impl<V> Words<V> {
     }
 }
 
-/// The words of a value, of whose parts nobody but this module decides.
+/// The words of a value, which only this module decides.
 pub(crate) trait Word: Value {
     /// Whether the value itself, not its address, is kept in the monitored cell.
     const INLINE: bool = Self::WORDS.functions.is_some();

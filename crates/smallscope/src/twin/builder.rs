@@ -1,8 +1,18 @@
-//! Building real values: one place for each monitored object, whoever leads to it.
+//! Building real values: one place for each monitored object, whatever leads to it.
 //!
-//! An object behind pointers gets an allocation before its content is built, so that cycles close. Who owns it may turn out later: a box takes the
+//! An object behind pointers gets an allocation before its content is built, so that cycles close. Its owner may turn out later: a box takes the
 //! allocation as it is; for an `Rc`, or for a place inside another value, the value is moved. Then, and if a pointer leads to what stands inside
 //! another value, the pointers are not right yet: a walk over the finished value finds where everything has come to be, and corrects them.
+//!
+//! **Unsafe code has few places, and safe code cannot reach them in a wrong order.** Each block says which safe calls could break it, and why
+//! they do not. What is registered with a search is written to for as long as it lives, so `Structure` and `Part` are unsafe traits that the
+//! derives implement. A structure has no `Drop`: objects are dropped one after the other, and the derive lets the compiler refuse a destructor.
+//! How a value is kept in a cell is a constant that only unsafe code can make. A pointer to one real type never leads to another, so every type
+//! behind a pointer is a class of its own, cells included. A builder notes who owns each object, and only implementations of `Twin`, an unsafe
+//! trait, get hold of one; two owners of one object end in a problem. Values are built before all addresses are known: an object that a pointer
+//! met first is moved to its owner later, and if anything moved, or a pointer leads to what stands inside another value, a walk over the
+//! finished value corrects the pointers. What is half built is never dropped. Raw pointers of values that a scope is given are followed only
+//! after `follow_pointers`.
 
 use super::Twin;
 use std::collections::HashMap;
@@ -60,21 +70,20 @@ struct Known {
     owner: Owner,
     /// Where it is; nowhere, as long as that is not known of what stands inside another value.
     at: *mut (),
-    /// Whether the value is there already; asked only if the owner is nobody.
+    /// Whether the value is there already; asked only if it has no owner.
     is_built: bool,
     is_settled: bool,
     /// Why no pointer can lead to it.
     refused: Option<&'static str>,
 }
 
-const MOVES: &str = "a raw pointer leads to a part of the value itself, which moves when the value does; put the part into a `Box`, \
-                     or let the invariant refuse it";
-const NO_SIZE: &str = "a raw pointer leads to a value without size inside another value, which has no address of its own; put it into a `Box`, \
-                       or let the invariant refuse it";
-const CONTAINS_ITSELF: &str = "an object contains itself, which no real value can; let the invariant refuse it";
-const UNOWNED: &str = "a `Weak` leads to an object that nothing owns, which no real value can hold; let the invariant refuse it";
+const MOVES: &str = "a raw pointer leads to a part of the value itself, which moves with the value; put the part into a `Box`, or let the invariant reject it";
+const NO_SIZE: &str = "a raw pointer leads to a zero-sized value inside another value, which has no address of its own; put it into a `Box`, or let the invariant reject it";
+const CONTAINS_ITSELF: &str = "an object contains itself, which is impossible for a real value; let the invariant reject it";
+const UNOWNED: &str =
+    "a `Weak` leads to an object that nothing owns, which is impossible for a real value; let the invariant reject it";
 
-/// Lets go of a counted value; false if nobody else has it.
+/// Lets go of a counted value; false if it is the last reference.
 type LetGo = fn(*const ()) -> bool;
 
 /// Why there is no real value; what is built is left at once, without destructors.
@@ -86,7 +95,7 @@ fn unreal(text: impl Into<String>) -> ! {
 
 fn two_owners(one: Owner, other: Owner) -> ! {
     let (one, other) = (one.name(), other.name());
-    unreal(format!("{one} and {other} own the same object, which no real value can hold; let the invariant refuse it"))
+    unreal(format!("{one} and {other} own the same object, which is impossible for a real value; let the invariant reject it"))
 }
 
 fn key<O>(object: &O) -> usize {
@@ -94,7 +103,7 @@ fn key<O>(object: &O) -> usize {
 }
 
 /// Makes the real value of one structure. Only the library makes builders, and only implementations of [`Twin`], an unsafe trait, get hold of one: so
-/// nobody else can ask for the box of an object a second time.
+/// no other code can ask for the box of an object a second time.
 pub struct Builder {
     /// By the address of the object.
     known: ByAddress<Known>,
@@ -125,7 +134,7 @@ impl Builder {
         let built = catch_unwind(AssertUnwindSafe(|| {
             let mut value = ManuallyDrop::new(T::build(from, &mut builder));
             if builder.is_unsettled {
-                // SAFETY: built above, of this form; it stays where it is until all pointers are right, and nobody else knows it.
+                // SAFETY: built above, of this form; it stays where it is until all pointers are right, and no other code knows it.
                 unsafe {
                     T::settle(&raw mut *value, from, &mut builder);
                     builder.correct();
@@ -179,8 +188,8 @@ impl Builder {
         let known = self.known.get_mut(&key).expect("inserted above");
         known.is_built = true;
         let at = known.at.cast::<T>();
-        // SAFETY: one of two allocations for a T: that from above, or the one of an `Rc` which the content has asked for. The object belongs to no other
-        // type, so no caller can have put another allocation there; an object that is being built is built by nobody else, so it is written once.
+        // SAFETY: one of two allocations for a T: that from above, or the one of an `Rc` which the content has asked for. The object belongs to no
+        // other type, so no caller can have put another allocation there; an object is built once at a time, so it is written once.
         unsafe { at.write(value) };
         if at != first {
             // SAFETY: from above; nothing was written to it, and a box would have kept it.
@@ -202,7 +211,7 @@ impl Builder {
                 let at: *mut T = self.allocate();
                 self.insert(key, Owner::Box, at.cast());
                 let value = T::build_object(object, self);
-                // SAFETY: allocated above for a T. Nobody moves what a box owns, and a second owner ends in a problem, so nothing was written to it.
+                // SAFETY: allocated above for a T. Nothing moves what a box owns, and a second owner ends in a problem, so nothing was written to it.
                 unsafe { at.write(value) };
                 at
             }
@@ -226,7 +235,8 @@ impl Builder {
                 known.owner = Owner::Place;
                 let at = std::mem::replace(&mut known.at, std::ptr::null_mut()).cast::<T>();
                 self.is_unsettled = true;
-                // SAFETY: `pointer` has allocated it and written a T to it; nobody owns it, and from now on it is not known, so it is moved out once.
+                // SAFETY: `pointer` has allocated it and written a T to it; it has no owner, and from now on it is not known, so it is moved out
+                // once.
                 unsafe {
                     let value = at.read();
                     Self::release(at);
@@ -273,14 +283,15 @@ impl Builder {
             Some((_, false)) => {}
             None => {
                 let value = T::build_object(object, self);
-                // SAFETY: there is room for a T, and nobody moves what has an owner. Until now nothing but pointers to it exist, which nobody follows.
+                // SAFETY: there is room for a T, and nothing moves what has an owner. Until now nothing but pointers to it exist, which are not
+                // followed.
                 unsafe { at.write(value) };
             }
         }
         at
     }
 
-    /// What is done by `inside` is done behind a pointer.
+    /// What `inside` does is done behind a pointer.
     pub(super) fn elsewhere(&mut self, inside: impl FnOnce(&mut Self)) {
         let before = std::mem::replace(&mut self.is_movable, false);
         inside(self);
@@ -332,7 +343,7 @@ impl Builder {
     ///
     /// # Safety
     ///
-    /// The value has been settled, and nobody has touched it since.
+    /// The value has been settled, and has not been touched since.
     unsafe fn correct(&mut self) {
         for (pointer, key) in std::mem::take(&mut self.pointers) {
             let known = &self.known[&key];

@@ -1,4 +1,4 @@
-//! `Cell` and `RefCell`: the search sees through them.
+//! `Cell` and `RefCell`: the search looks inside.
 
 use super::{Builder, Chosen, Code, Encoder, Items, Place, Text, Twin, WeakPointer};
 use crate::structure::{Binder, Needs, Searchable, Structure};
@@ -7,7 +7,7 @@ use std::cell::{Cell, RefCell};
 use std::marker::PhantomData;
 use std::ops::Deref;
 
-/// In invariants, `borrow()` of a `RefCell` and `get()` of a `Cell` read what is in it.
+/// In invariants, `borrow()` of a `RefCell` and `get()` of a `Cell` read the contents.
 ///
 /// It is implemented for what a cell may hold, and not for everything, so that `borrow` and `get` of other types stay what they are.
 pub trait Interior {
@@ -138,7 +138,7 @@ macro_rules! cell {
                 $cell::new(T::build_object(from, builder))
             }
             unsafe fn settle(at: *mut Self, from: &Self::Monitored, builder: &mut Builder) {
-                // SAFETY: nobody else uses the cell, so its content is the caller's alone, too; likewise below.
+                // SAFETY: no other code uses the cell, so its content is the caller's alone, too; likewise below.
                 unsafe { T::settle((*at).as_ptr(), from, builder) }
             }
             unsafe fn settle_element(at: *mut Self, from: &Self::Element, builder: &mut Builder) {

@@ -1,7 +1,7 @@
 //! Writing a structure as Rust code: an expression where nothing is shared, and variables for what pointers lead to.
 
 use super::Twin;
-use crate::report;
+use crate::kernel::display;
 use crate::structure::Structure;
 use std::any::{type_name, type_name_of_val};
 use std::collections::{HashMap, HashSet};
@@ -118,9 +118,9 @@ impl Code {
         let (kind, text) = (type_name::<T>(), format!("{value:?}"));
         let is_option = type_name_of_val(value) != kind;
         let text = match text.strip_prefix("Some(").and_then(|text| text.strip_suffix(')')) {
-            Some(inside) if is_option => format!("Some({})", report::expression(kind, inside, self.home(kind))),
+            Some(inside) if is_option => format!("Some({})", display::expression(kind, inside, self.home(kind))),
             None if is_option => text,
-            _ => report::expression(kind, &text, self.home(kind)),
+            _ => display::expression(kind, &text, self.home(kind)),
         };
         self.text(&text);
     }
@@ -173,7 +173,7 @@ impl Code {
     /// Writes the fields of a struct or variant of type `T`: pairs of the text before a field and the suffix that reaches it.
     pub fn fields<T>(&mut self, open: &str, close: &str, fields: &mut [CodeField<'_>]) {
         let kind = type_name::<T>();
-        let module = report::module(kind, self.home(kind));
+        let module = display::module(kind, self.home(kind));
         self.text(&module);
         self.text(open);
         for (position, (before, suffix, write)) in fields.iter_mut().enumerate() {
@@ -252,7 +252,7 @@ impl Code {
             let kind = open.split("::").next().unwrap_or(open);
             if is_declared {
                 let made = format!("{kind}::new_uninit().assume_init()");
-                let of = report::type_path(type_name::<T>(), self.home(type_name::<T>()));
+                let of = display::type_path(type_name::<T>(), self.home(type_name::<T>()));
                 let (of, made) = match kind {
                     "Box" => (format!("*mut {of}"), format!("Box::into_raw({made})")),
                     _ => (format!("{kind}<{of}>"), made),
@@ -326,7 +326,7 @@ fn pointed(place: &str) -> String {
 /// A statement that gives a place a value.
 fn assigned(place: &str, value: &str) -> String {
     let mut place = place.to_string();
-    // What is in a cell of something counted is reached through the count; what is in none is not to be written to, but nobody has seen it yet.
+    // What is in a cell of something counted is reached through the count; what is in none is not to be written to, but has not been seen yet.
     if let Some((counted, rest)) = place.strip_prefix("(*").and_then(|place| place.split_once(".cast_mut())"))
         && [IN_CELL, IN_REF_CELL].iter().any(|cell| rest.contains(cell))
     {

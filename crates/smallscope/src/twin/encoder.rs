@@ -2,12 +2,14 @@
 //!
 //! A walk over the value gives every field its choice, with objects numbered as the walk meets them. The numbers that the search would give
 //! them, and with them the path, come out when the predicate then reads the fields in its own order.
+//!
+//! **Encoding lets the predicate number the objects.** A walk over a real value gives every field its choice, with objects numbered as they are
+//! met. The path needs the numbers of the search, in the order of first reads; so the engine is run once with those choices, and gives both.
 
 use super::Twin;
-use crate::scope::{Predicate, Scope};
-use crate::structure::layout::{Kind, Layout};
-use crate::structure::slot::Slot;
-use crate::structure::{Field, Monitored, Pointer, Value};
+use crate::kernel::layout::{Kind, Layout};
+use crate::kernel::slot::Slot;
+use crate::structure::{Field, Pointer, Value};
 use std::collections::{HashMap, HashSet};
 
 /// Collects the choices of one value.
@@ -21,7 +23,7 @@ pub struct Encoder<'a> {
     /// Objects of each class that are taken.
     taken: Vec<u32>,
     pub(crate) problems: Vec<String>,
-    /// Whether somebody has promised that raw pointers are valid.
+    /// Whether the caller has promised that raw pointers are valid.
     follows: bool,
 }
 
@@ -46,7 +48,7 @@ impl<'a> Encoder<'a> {
             }
             None => {
                 let name = self.layout.fields[id as usize].name;
-                self.problem(format!("`{name}` is {value:?}, which is not within its bounds"));
+                self.problem(format!("`{name}` is {value:?}, which is outside its bounds"));
             }
         }
     }
@@ -63,7 +65,7 @@ impl<'a> Encoder<'a> {
             }
             None => {
                 let name = self.layout.fields[id as usize].name;
-                self.problem(format!("`{name}` is {value:?}, which is no position of its sequence"));
+                self.problem(format!("`{name}` is {value:?}, which is not a position in its sequence"));
             }
         }
     }
@@ -78,7 +80,7 @@ impl<'a> Encoder<'a> {
             }
             None => {
                 let name = self.layout.fields[id as usize].name;
-                self.problem(format!("`{name}` is {length}, which is not within its bounds"));
+                self.problem(format!("`{name}` is {length}, which is outside its bounds"));
                 false
             }
         }
@@ -96,7 +98,7 @@ impl<'a> Encoder<'a> {
         } else {
             let name = self.layout.fields[id as usize].name;
             self.problem(format!(
-                "`{name}` is a raw pointer, which is followed only if you vouch for it; write `unsafe {{ scope.follow_pointers() }}`"
+                "`{name}` is a raw pointer, which smallscope follows only if you vouch for it; write `unsafe {{ scope.follow_pointers() }}`"
             ));
         }
     }
@@ -133,7 +135,11 @@ impl<'a> Encoder<'a> {
         let objects = self.layout.classes[class].objects.clone();
         let object = objects.start + self.taken[class];
         if object >= objects.end {
-            self.problem(format!("it has more than {} objects of {}, the bound", objects.len(), self.layout.classes[class].name));
+            self.problem(format!(
+                "it has more objects of {1} than the bound of {0}",
+                objects.len(),
+                self.layout.classes[class].name
+            ));
             return;
         }
         self.taken[class] += 1;
@@ -149,35 +155,5 @@ impl<'a> Encoder<'a> {
         if owned {
             self.owned.insert(object);
         }
-    }
-}
-
-impl<T: Twin, P: Predicate<Monitored<T>>> Scope<T, P> {
-    /// Lets the scope follow raw pointers in the values that it is given. Without it, [`encode`](Self::encode), the repairs and
-    /// [`merge_by_scope`](crate::Explore::merge_by_scope) refuse a value with a pointer that is not null; generating needs no leave.
-    ///
-    /// ```
-    /// use smallscope::{Scope, Twin};
-    ///
-    /// #[derive(Twin)]
-    /// struct List { head: *mut Node }
-    /// #[derive(Twin)]
-    /// struct Node { next: *mut Node, key: u8 }
-    ///
-    /// let scope = Scope::<List>::any().objects::<Node>(2).every::<u8>(0..=3);
-    /// // SAFETY: the scope is given nothing but the list below.
-    /// let scope = unsafe { scope.follow_pointers() };
-    /// let mut node = Node { next: std::ptr::null_mut(), key: 3 };
-    /// assert!(scope.encode(&List { head: &mut node })?.valid);
-    /// # Ok::<(), smallscope::Error>(())
-    /// ```
-    ///
-    /// # Safety
-    ///
-    /// In every value that this scope is given, each raw pointer and each `NonNull` is null or leads to a valid value, and so on from there; and nothing
-    /// changes what they lead to until the call returns.
-    pub unsafe fn follow_pointers(mut self) -> Self {
-        self.setup_mut().follows_pointers = true;
-        self
     }
 }

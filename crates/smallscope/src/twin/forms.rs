@@ -1,7 +1,11 @@
 //! Forms that only twins have.
+//!
+//! **A plain type is searched by its twin.** Traits of its field types decide what the twin is made of, so aliases, generics and types of other
+//! crates follow. Structs and enums that stand inside other values are objects that their place owns, and boxes own theirs; so nothing but
+//! ownership has to be searched, and the engine for monitored structures is the only one.
 
 use super::{Items, Place, Text, Twin, Whole};
-use crate::structure::slot::Slot;
+use crate::kernel::slot::Slot;
 use crate::structure::{At, Binder, Class, Needs, OwnedLink, OwnedRef, Part, Searchable, Seq, Structure};
 use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
@@ -11,7 +15,7 @@ use std::ptr::NonNull;
 use std::rc::Rc;
 use std::sync::Arc;
 
-/// A struct or enum that stands inside another value, not behind a pointer: an object that this place owns. It derefs to the object.
+/// A struct or enum inside another value, not behind a pointer: an object that this place owns. It derefs to the object.
 pub struct Inline<T>(pub(crate) OwnedRef<T>);
 
 impl<T> Deref for Inline<T> {
@@ -101,19 +105,19 @@ pub struct Maybe<P> {
 }
 
 impl<P> Maybe<P> {
-    /// Whether it is there.
+    /// Whether it is present.
     #[inline(always)]
     pub fn is_some(&self) -> bool {
         self.present.read() != 0
     }
 
-    /// Whether it is not there.
+    /// Whether it is absent.
     #[inline(always)]
     pub fn is_none(&self) -> bool {
         !self.is_some()
     }
 
-    /// The form, if it is there.
+    /// The form, if it is present.
     #[inline(always)]
     pub fn as_ref(&self) -> Option<&P> {
         self.is_some().then_some(&self.part)
@@ -145,13 +149,13 @@ impl<P: Part> Place for Maybe<P> {
 }
 
 impl<P> Chosen<P> {
-    /// Whether it is there.
+    /// Whether it is present.
     #[inline(always)]
     pub fn is_some(&self) -> bool {
         self.0.is_some()
     }
 
-    /// Whether it is not there.
+    /// Whether it is absent.
     #[inline(always)]
     pub fn is_none(&self) -> bool {
         self.0.is_none()
@@ -164,13 +168,13 @@ impl<P> Chosen<P> {
 }
 
 impl<P: Place> Chosen<P> {
-    /// What the form holds, if it is there.
+    /// What the form holds, if it is present.
     #[inline(always)]
     pub fn as_ref(&self) -> Option<&P::Plain<'_>> {
         self.form().map(P::place)
     }
 
-    /// What the form holds, if it is there.
+    /// What the form holds, if it is present.
     #[inline(always)]
     pub fn iter(&self) -> std::option::IntoIter<&P::Plain<'_>> {
         self.as_ref().into_iter()
@@ -194,7 +198,7 @@ impl Chosen<Text> {
 }
 
 impl<P: Whole> Chosen<P> {
-    /// A copy of what the form holds, if it is there.
+    /// A copy of what the form holds, if it is present.
     #[allow(clippy::should_implement_trait)]
     pub fn clone(&self) -> Option<P::Copy> {
         self.0.whole()
@@ -203,39 +207,39 @@ impl<P: Whole> Chosen<P> {
 
 /// What an `Option` of something that can be copied has, read where it is used.
 impl<P: Whole<Copy: Copy>> Chosen<P> {
-    /// Whether it is there and passes the test.
+    /// Whether it is present and passes the test.
     #[inline(always)]
     pub fn is_some_and(&self, test: impl FnOnce(P::Copy) -> bool) -> bool {
         self.clone().is_some_and(test)
     }
 
-    /// Whether it is not there or passes the test.
+    /// Whether it is absent, or passes the test.
     #[inline(always)]
     pub fn is_none_or(&self, test: impl FnOnce(P::Copy) -> bool) -> bool {
         self.clone().is_none_or(test)
     }
 
-    /// Something made of it, if it is there.
+    /// The result of the function, if it is present.
     pub fn map<T>(&self, make: impl FnOnce(P::Copy) -> T) -> Option<T> {
         self.clone().map(make)
     }
 
-    /// Something made of it, or else this.
+    /// The result of the function, or else this default.
     pub fn map_or<T>(&self, otherwise: T, make: impl FnOnce(P::Copy) -> T) -> T {
         self.clone().map_or(otherwise, make)
     }
 
-    /// Something made of it, if it is there and something can be.
+    /// The result of the function, if it is present and the function returns `Some`.
     pub fn and_then<T>(&self, make: impl FnOnce(P::Copy) -> Option<T>) -> Option<T> {
         self.clone().and_then(make)
     }
 
-    /// It, or else this.
+    /// The content, or else this default.
     pub fn unwrap_or(&self, otherwise: P::Copy) -> P::Copy {
         self.clone().unwrap_or(otherwise)
     }
 
-    /// It, or else what the type starts with.
+    /// The content, or else the default of the type.
     pub fn unwrap_or_default(&self) -> P::Copy
     where
         P::Copy: Default,
@@ -243,13 +247,13 @@ impl<P: Whole<Copy: Copy>> Chosen<P> {
         self.clone().unwrap_or_default()
     }
 
-    /// It, which must be there.
+    /// The content; panics if it is absent.
     #[track_caller]
     pub fn unwrap(&self) -> P::Copy {
         self.clone().unwrap()
     }
 
-    /// It, which must be there.
+    /// The content; panics if it is absent.
     #[track_caller]
     pub fn expect(&self, text: &str) -> P::Copy {
         self.clone().expect(text)

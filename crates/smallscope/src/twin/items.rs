@@ -21,7 +21,7 @@ impl<P> Items<P> {
         unsafe { &*(std::ptr::from_ref(parts) as *const Items<P>) }
     }
 
-    /// How many elements there are.
+    /// The number of elements.
     #[inline(always)]
     pub fn len(&self) -> usize {
         self.0.len()
@@ -33,7 +33,7 @@ impl<P> Items<P> {
         self.0.is_empty()
     }
 
-    /// The forms of the elements, none of which is read by this.
+    /// The forms of the elements; reads none of them.
     #[inline(always)]
     pub fn parts(&self) -> &[P] {
         &self.0
@@ -55,7 +55,7 @@ impl<P> Items<P> {
         self.0.chunks(size).map(Items::of)
     }
 
-    /// Runs of `size` elements that do not overlap; what is left at the end is left out.
+    /// Runs of `size` elements that do not overlap; a shorter rest is omitted.
     pub fn chunks_exact(&self, size: usize) -> impl DoubleEndedIterator<Item = &Self> + ExactSizeIterator + Clone {
         self.0.chunks_exact(size).map(Items::of)
     }
@@ -134,12 +134,12 @@ impl<P: Place> Items<P> {
         self.iter().is_sorted_by(|a, b| ordered(a, b))
     }
 
-    /// Where an element is, or belongs, in elements that are ordered so.
+    /// Searches elements that are ordered this way: the position of the element, or where it belongs.
     pub fn binary_search_by<'a>(&'a self, mut compare: impl FnMut(&'a P::Plain<'a>) -> Ordering) -> Result<usize, usize> {
         self.0.binary_search_by(|part| compare(part.place()))
     }
 
-    /// Where an element with this key is, or belongs, in elements that are ordered by their keys.
+    /// Searches elements that are ordered by their keys: the position of the key, or where it belongs.
     pub fn binary_search_by_key<'a, K: Ord>(
         &'a self,
         wanted: &K,
@@ -160,7 +160,7 @@ impl<P: Place + 'static> Items<P> {
         self.0.chunk_by(move |a, b| test(a.place(), b.place())).map(Items::of)
     }
 
-    /// How many elements pass the test, if those that do are the first ones.
+    /// The number of elements that pass the test, if those come first.
     pub fn partition_point(&self, mut test: impl FnMut(&P::Plain<'_>) -> bool) -> usize {
         self.0.partition_point(|part| test(part.place()))
     }
@@ -214,7 +214,7 @@ impl<P> Items<P> {
         self.to_vec()
     }
 
-    /// Whether an element equals the value; reads elements up to the first that does.
+    /// Whether an element equals the value; reads elements up to the first match.
     pub fn contains<Q: ?Sized>(&self, value: &Q) -> bool
     where
         P: Sought<Q>,
@@ -247,7 +247,7 @@ impl<P> Items<P> {
         before.is_some_and(|before| self.0[before..].iter().zip(end).all(|(part, value)| part.whole() == *value))
     }
 
-    /// Where the value is, or belongs, in elements that are sorted.
+    /// Searches sorted elements: the position of the value, or where it belongs.
     pub fn binary_search(&self, value: &P::Copy) -> Result<usize, usize>
     where
         P: Whole<Copy: Ord>,

@@ -1,4 +1,4 @@
-//! Twins: the monitored forms of plain types, and the way from a form to a real value and back.
+//! Twins: the monitored forms of plain types, and conversions between forms and real values.
 //!
 //! What a field of a plain type becomes is decided by a trait of its type, so aliases, generics and types of other crates follow. A type has
 //! up to four forms, by where it stands: as a field, as an element of a sequence, inside an `Option`, and behind a pointer. Each form can
@@ -26,17 +26,22 @@ pub use code::Code;
 pub use encoder::Encoder;
 pub use forms::{Chosen, Held, Inline, Maybe, MaybeInline};
 pub use items::{Items, Long, Positioned, Sought};
+#[doc(hidden)]
 pub use owned::maybe_inline;
+#[doc(hidden)]
 pub use place::{
-    Asked, AskedItself, AskedOption, Bound, BoundToForm, BoundToItself, Lent, Place, Shown, ShownItems, ShownItself, Sliced,
-    SlicedForms, SlicedItems, SlicedItself, Spot, ViaItself, ViaPlace,
+    Asked, AskedItself, AskedOption, Bound, BoundToForm, BoundToItself, Shown, ShownItems, ShownItself, Sliced, SlicedForms,
+    SlicedItems, SlicedItself, Spot, ViaItself, ViaPlace,
 };
+pub use place::{Lent, Place};
 pub use pointers::{Raw, Shape};
 pub use positions::{Position, Positions};
 pub use shared::{PointerEq, WeakLink, WeakPointer};
 pub use text::{Changing, CharIndices, Text, Wanted};
 pub use values::PlainValue;
-pub use whole::{Kept, Side, SideAsItIs, SideOfForms, SideOfPlace, Taken, TakenAsItIs, TakenForms, TakenPlace, Whole};
+pub use whole::{Kept, Whole};
+#[doc(hidden)]
+pub use whole::{Side, SideAsItIs, SideOfForms, SideOfPlace, Taken, TakenAsItIs, TakenForms, TakenPlace};
 
 use crate::structure::{Part, Searchable, Structure};
 
@@ -84,7 +89,7 @@ pub unsafe trait Twin: Searchable {
     ///
     /// # Safety
     ///
-    /// The value was built from this form, with this builder, and nobody else uses it; likewise for the next three.
+    /// The value was built from this form, with this builder, and no other code uses it; likewise for the next three.
     unsafe fn settle(at: *mut Self, from: &Self::Monitored, builder: &mut Builder);
     /// As [`settle`](Self::settle), for an element.
     ///
@@ -105,7 +110,7 @@ pub unsafe trait Twin: Searchable {
     /// As for [`settle`](Self::settle).
     unsafe fn settle_object(at: *mut Self, from: &Self::Object, builder: &mut Builder);
 
-    /// Gives a field the choices that make this value.
+    /// Gives a field the choices that produce this value.
     fn encode(&self, to: &Self::Monitored, encoder: &mut Encoder<'_>);
     /// Gives an element the choices that make this value.
     fn encode_element(&self, to: &Self::Element, encoder: &mut Encoder<'_>);
@@ -131,7 +136,7 @@ pub unsafe trait Twin: Searchable {
 /// A type with an invariant of its own; `#[invariant]` writes it.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no invariant",
-    label = "`Scope::new` generates what satisfies the invariant of this type",
+    label = "`Scope::new` generates values that satisfy the invariant of this type",
     note = "put `#[invariant(rep_ok)]` on the impl block with `fn rep_ok(&self) -> bool`, or write `Scope::<{Self}>::any()` and `.requires(|twin| ..)`; in `#[exhaustive(..)]`, `any` or `invariant = |twin| ..`"
 )]
 pub trait Invariant: Searchable {

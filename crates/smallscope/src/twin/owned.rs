@@ -1,4 +1,4 @@
-//! Boxes, and structs and enums that stand inside other values.
+//! Boxes, and structs and enums inside other values.
 
 use super::{Builder, Code, Encoder, Held, Inline, MaybeInline, Twin};
 use crate::structure::{OwnedLink, OwnedRef, Searchable};

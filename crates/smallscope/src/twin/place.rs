@@ -1,4 +1,9 @@
 //! Reading a form as the plain type is read.
+//!
+//! **An invariant is compiled twice, not interpreted.** `#[invariant]` rewrites the user's code for the twin: a field is read where it is
+//! named, and what a pattern binds where it is used. A monitored cell holds what the plain type would (null or an address, the bits of an
+//! integer), so a read can lend the cell itself in the plain type's shape, and the rest is the language's own. A cell that was read does not
+//! change before the predicate returns. Where twin and real value could disagree, `agree` compares them on all structures, broken ones too.
 
 use super::{Chosen, Inline, Items};
 use crate::structure::{Field, Part, Pointer, Seq, Value};
@@ -117,7 +122,7 @@ impl<'a, T: Place> ViaPlace for Spot<&'a T> {
     }
 }
 
-/// Leaves alone what is no form.
+/// Leaves anything but a form alone.
 pub trait ViaItself {
     /// What stands for it.
     type Out;
@@ -172,7 +177,7 @@ impl<'a, P: Place> BoundToForm for Bound<'_, &'a [P]> {
     }
 }
 
-/// Leaves a variable alone that holds no form.
+/// Leaves a variable alone that does not hold a form.
 pub trait BoundToItself {
     /// Derefs to the variable.
     type Out;

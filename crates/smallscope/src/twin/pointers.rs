@@ -2,6 +2,7 @@
 
 use super::sequences::same_everywhere;
 use super::{Builder, Code, Encoder, Held, Maybe, Place, Twin};
+use crate::kernel::layout::PointerKind;
 use crate::structure::{At, Binder, Part, Pointer, Searchable, Structure};
 use std::marker::PhantomData;
 use std::ptr::NonNull;
@@ -52,6 +53,7 @@ unsafe impl<T: Structure, S: 'static, const NULL: bool> Part for Raw<T, S, NULL>
     }
 
     fn bind(&self, binder: &mut Binder<'_>, at: &At) {
+        binder.pointer::<T>(PointerKind::Raw);
         self.0.bind(binder, at);
     }
 }
@@ -65,7 +67,7 @@ impl<T, S: Shape<T, NULL>, const NULL: bool> Place for Raw<T, S, NULL> {
     fn place(&self) -> &S::Pointer {
         const { assert!(size_of::<S::Pointer>() == size_of::<usize>()) };
         // SAFETY: the cell was read, and so holds the address of an object, or zero if the link may be null; the shape is represented so, since other
-        // shapes are unsafe to write. Nobody can set the cell before the predicate returns, or whoever was lent the structure.
+        // shapes are unsafe to write. The cell cannot be set before the predicate or the visitor returns.
         unsafe { &*self.0.cell().cast() }
     }
 }

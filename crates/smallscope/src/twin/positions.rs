@@ -1,8 +1,8 @@
 //! Indices into a sequence, bounded by its length: `#[twin(index = List::nodes)]`.
 
 use super::{Builder, Code, Encoder, Place};
+use crate::kernel::slot::Slot;
 use crate::structure::own::Own;
-use crate::structure::slot::Slot;
 use crate::structure::{At, Binder, Part, Value};
 use std::any::TypeId;
 use std::marker::PhantomData;

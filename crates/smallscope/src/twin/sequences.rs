@@ -141,7 +141,7 @@ unsafe impl<T: Twin, const N: usize> Twin for [T; N] {
     }
     unsafe fn settle(at: *mut Self, from: &Self::Monitored, builder: &mut Builder) {
         for (position, part) in from.iter().enumerate() {
-            // SAFETY: an array of N was built from N parts, so the position is in it; nobody else uses it.
+            // SAFETY: an array of N was built from N parts, so the position is in it; no other code uses it.
             unsafe { T::settle(at.cast::<T>().add(position), part, builder) }
         }
     }

@@ -4,6 +4,7 @@ use super::builder::Owner;
 use super::code::IMPOSSIBLE;
 use super::sequences::same_everywhere;
 use super::{Builder, Code, Encoder, Held, Maybe, Place, Twin};
+use crate::kernel::layout::PointerKind;
 use crate::structure::{At, Binder, Link, Part, Ref, Searchable, Structure};
 use std::mem::ManuallyDrop;
 use std::rc::Rc;
@@ -21,7 +22,7 @@ impl<T> WeakLink<T> {
 
     /// Whether both lead to the same object, or to none.
     pub fn ptr_eq(&self, other: &WeakLink<T>) -> bool {
-        crate::same(self.upgrade(), other.upgrade())
+        crate::structure::same(self.upgrade(), other.upgrade())
     }
 }
 
@@ -46,7 +47,7 @@ impl<'a, T> WeakPointer<'a, T> {
     /// Whether both lead to the same object, or to none.
     #[inline(always)]
     pub fn ptr_eq(&self, other: &WeakPointer<'_, T>) -> bool {
-        crate::same(self.0, other.0)
+        crate::structure::same(self.0, other.0)
     }
 }
 
@@ -76,6 +77,7 @@ unsafe impl<T: Structure> Part for WeakLink<T> {
     }
 
     fn bind(&self, binder: &mut Binder<'_>, at: &At) {
+        binder.pointer::<T>(PointerKind::Weak);
         self.0.bind(binder, at);
     }
 }
@@ -139,7 +141,7 @@ macro_rules! counted {
                 },
             );
             // SAFETY: made by `into_raw` for a T above, or in an earlier call for the object, which belongs to no other type and to no other kind of
-            // count; the builder keeps a count of one until all is built. The value may not be there yet, but nobody reads it until it is.
+            // count; the builder keeps a count of one until all is built. The value may not be there yet, but it is not read until it is.
             unsafe {
                 $counted::increment_strong_count(at);
                 $counted::from_raw(at)

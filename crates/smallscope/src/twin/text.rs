@@ -11,12 +11,12 @@ use std::hash::{Hash, Hasher};
 use std::ops::Deref;
 use std::slice::SliceIndex;
 
-/// The twin of a `String`. The scope bounds the number of its characters, and which ones they are.
+/// The twin of a `String`. The scope bounds the number of characters, and which ones occur.
 ///
-/// It derefs to a `str`, for which all characters are read; methods that look at a part of the characters are here, and read only those.
+/// It derefs to a `str`, which reads all characters; the methods here read only the characters they need.
 pub struct Text {
     characters: Seq<Field<char>>,
-    /// The characters as they were when somebody last wanted all of them at once.
+    /// The characters as they were when all of them were last read at once.
     whole: UnsafeCell<Box<str>>,
 }
 
@@ -41,13 +41,13 @@ impl Text {
         self.as_str().get(range)
     }
 
-    /// The text again: a copy that is not changed is as good as the text itself.
+    /// The text itself: an unmodified copy is as good.
     #[allow(clippy::should_implement_trait)]
     pub fn clone(&self) -> &Text {
         self
     }
 
-    /// How many bytes there are.
+    /// The number of bytes.
     pub fn len(&self) -> usize {
         self.chars().map(char::len_utf8).sum()
     }
@@ -59,9 +59,9 @@ impl Text {
 
     /// All characters.
     pub fn as_str(&self) -> &str {
-        // SAFETY: what is lent here stays as it is for as long as anybody may hold it. Characters that were read change only after the
-        // predicate has returned, or whoever was lent the structure has; so as long as a text is held, it equals what is read here.
-        // Nobody else can be amidst this on another thread: fields belong to one.
+        // SAFETY: what is lent here stays as it is for as long as anybody may hold it. Characters that were read change only after the predicate has
+        // returned, or the visitor has; so as long as a text is held, it equals what is read here. No other thread can be in here: fields belong to
+        // one thread.
         unsafe {
             if !self.chars().eq((*self.whole.get()).chars()) {
                 *self.whole.get() = self.chars().collect::<String>().into_boxed_str();
@@ -70,17 +70,17 @@ impl Text {
         }
     }
 
-    /// Whether this occurs; reads characters up to the first that is it, or all of them if it is a text.
+    /// Whether the pattern occurs; reads characters up to the first match, or all of them for a text.
     pub fn contains<K>(&self, wanted: impl Wanted<K>) -> bool {
         wanted.occurs(self)
     }
 
-    /// Whether the first characters are these.
+    /// Whether it starts with the pattern.
     pub fn starts_with<K>(&self, beginning: impl Wanted<K>) -> bool {
         beginning.begins(self)
     }
 
-    /// Whether the last characters are these.
+    /// Whether it ends with the pattern.
     pub fn ends_with<K>(&self, end: impl Wanted<K>) -> bool {
         end.ends(self)
     }
@@ -209,7 +209,7 @@ texts!(&String, &Text, &&str);
 
 /// Nothing has this: methods that need it are refused, with the reason.
 #[diagnostic::on_unimplemented(
-    message = "an #[invariant] is compiled for the twin too, whose texts cannot be changed, and have no capacity",
+    message = "an #[invariant] is also compiled for the twin, whose texts are immutable and have no capacity",
     label = "copy the text with `.to_string()` and change the copy",
     note = "`.clone()` of a text of the structure is the text itself"
 )]

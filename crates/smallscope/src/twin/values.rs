@@ -30,53 +30,59 @@ macro_rules! value_twin {
             type Monitored = $crate::Field<$value>;
         }
         impl $crate::twin::Interior for $value {}
+        impl $crate::glue::twin::InTwin for $value {
+            type Type = $value;
+        }
         // SAFETY: a value has no pointers, and its object is a class of its own.
         unsafe impl $crate::twin::Twin for $value {
             type Element = $crate::Field<$value>;
             type Optional = $crate::Field<::core::option::Option<$value>>;
             type Object = $crate::twin::Held<$value>;
-            fn build(from: &Self::Monitored, _: &mut $crate::twin::Builder) -> Self {
+            fn build(from: &<Self as $crate::Searchable>::Monitored, _: &mut $crate::twin::Builder) -> Self {
                 from.get()
             }
-            fn build_element(from: &Self::Element, _: &mut $crate::twin::Builder) -> Self {
+            fn build_element(from: &<Self as $crate::twin::Twin>::Element, _: &mut $crate::twin::Builder) -> Self {
                 from.get()
             }
-            fn build_optional(from: &Self::Optional, _: &mut $crate::twin::Builder) -> ::core::option::Option<Self> {
+            fn build_optional(
+                from: &<Self as $crate::twin::Twin>::Optional,
+                _: &mut $crate::twin::Builder,
+            ) -> ::core::option::Option<Self> {
                 from.get()
             }
-            fn build_object(from: &Self::Object, _: &mut $crate::twin::Builder) -> Self {
+            fn build_object(from: &<Self as $crate::twin::Twin>::Object, _: &mut $crate::twin::Builder) -> Self {
                 from.get()
             }
-            unsafe fn settle(_: *mut Self, _: &Self::Monitored, _: &mut $crate::twin::Builder) {}
-            unsafe fn settle_element(_: *mut Self, _: &Self::Element, _: &mut $crate::twin::Builder) {}
-            unsafe fn settle_optional(_: *mut Self, _: &Self::Optional, _: &mut $crate::twin::Builder) {}
-            unsafe fn settle_object(_: *mut Self, _: &Self::Object, _: &mut $crate::twin::Builder) {}
-            fn encode(&self, to: &Self::Monitored, encoder: &mut $crate::twin::Encoder<'_>) {
+            unsafe fn settle(_: *mut Self, _: &<Self as $crate::Searchable>::Monitored, _: &mut $crate::twin::Builder) {}
+            unsafe fn settle_element(_: *mut Self, _: &<Self as $crate::twin::Twin>::Element, _: &mut $crate::twin::Builder) {}
+            unsafe fn settle_optional(_: *mut Self, _: &<Self as $crate::twin::Twin>::Optional, _: &mut $crate::twin::Builder) {}
+            unsafe fn settle_object(_: *mut Self, _: &<Self as $crate::twin::Twin>::Object, _: &mut $crate::twin::Builder) {}
+            fn encode(&self, to: &<Self as $crate::Searchable>::Monitored, encoder: &mut $crate::twin::Encoder<'_>) {
                 encoder.value(to, *self);
             }
-            fn encode_element(&self, to: &Self::Element, encoder: &mut $crate::twin::Encoder<'_>) {
+            fn encode_element(&self, to: &<Self as $crate::twin::Twin>::Element, encoder: &mut $crate::twin::Encoder<'_>) {
                 encoder.value(to, *self);
             }
             fn encode_optional(
                 value: ::core::option::Option<&Self>,
-                to: &Self::Optional,
+                to: &<Self as $crate::twin::Twin>::Optional,
                 encoder: &mut $crate::twin::Encoder<'_>,
             ) {
                 encoder.value(to, value.copied());
             }
-            fn encode_object(&self, to: &Self::Object, encoder: &mut $crate::twin::Encoder<'_>) {
+            fn encode_object(&self, to: &<Self as $crate::twin::Twin>::Object, encoder: &mut $crate::twin::Encoder<'_>) {
                 encoder.value(to, *self);
             }
-            fn code(from: &Self::Monitored, code: &mut $crate::twin::Code) {
+            fn code(from: &<Self as $crate::Searchable>::Monitored, code: &mut $crate::twin::Code) {
                 code.value::<Self>(&from.get());
             }
-            fn code_element(from: &Self::Element, code: &mut $crate::twin::Code) {
+            fn code_element(from: &<Self as $crate::twin::Twin>::Element, code: &mut $crate::twin::Code) {
                 code.value::<Self>(&from.get());
             }
-            fn code_optional(from: &Self::Optional, code: &mut $crate::twin::Code) {
+            fn code_optional(from: &<Self as $crate::twin::Twin>::Optional, code: &mut $crate::twin::Code) {
                 code.value::<Self>(&from.get());
             }
-            fn code_object(from: &Self::Object, code: &mut $crate::twin::Code) {
+            fn code_object(from: &<Self as $crate::twin::Twin>::Object, code: &mut $crate::twin::Code) {
                 code.value::<Self>(&from.get());
             }
         }

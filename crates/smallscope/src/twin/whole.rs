@@ -6,7 +6,7 @@ use std::ops::Deref;
 
 /// A form of plain values all the way down.
 #[diagnostic::on_unimplemented(
-    message = "an #[invariant] is compiled for the twin too, which cannot copy, compare or print this as a whole",
+    message = "an #[invariant] is also compiled for the twin, which cannot copy, compare or print this as a whole",
     label = "compare its fields, or collect references: `.iter().collect::<Vec<_>>()`",
     note = "integers, bool, char, enums without payload, `String`, and sequences, options and tuples of these can be copied"
 )]
@@ -85,7 +85,7 @@ impl<T> Deref for Kept<T> {
 }
 
 /// A place that is used by value in an invariant that is compiled for the twin: tuples and arrays of forms are copied, other forms are read,
-/// and what is no form is what it is. As the traits below say, each found only if those before it are not.
+/// and anything else stays as it is. The traits below decide, each found only if those before it are not.
 #[derive(Clone, Copy)]
 pub struct Taken<T>(pub T);
 
@@ -113,7 +113,7 @@ impl<'a, T: Place> TakenPlace for &Taken<&'a T> {
     }
 }
 
-/// Leaves alone what is no form.
+/// Leaves anything but a form alone.
 pub trait TakenAsItIs {
     /// Derefs to the value.
     type Out;
@@ -157,7 +157,7 @@ impl<'a, T: Place> SideOfPlace for &Side<&'a T> {
     }
 }
 
-/// Leaves alone what is no form.
+/// Leaves anything but a form alone.
 pub trait SideAsItIs {
     /// Derefs to the value.
     type Out;

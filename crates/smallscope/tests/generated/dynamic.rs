@@ -2,7 +2,7 @@
 
 use crate::program::{Seen, Shape, World};
 use crate::schema::{CLASS_NAMES, FIELD_NAMES, Schema, Spec, VARIANTS};
-use smallscope::derive::{At, Binder, Needs};
+use smallscope::glue::{At, Binder, Needs};
 use smallscope::twin::{Held, Inline, Maybe};
 use smallscope::{All, Field, Link, OwnedLink, OwnedRef, Part, Pointer, Ref, Scope, Searchable, Seq, Structure, Visited};
 use std::any::Any;

@@ -5,7 +5,9 @@ use crate::mix;
 use crate::model::{Found, Model};
 use crate::program::{PLAIN, Program, STYLES, Shown, Style, show};
 use crate::schema::{CLASS_NAMES, FIELD_NAMES, Schema, Spec};
-use smallscope::{Algorithm, Counts, Error, Neighbours, Path, Predicate, Range, Scope, Technique, Valid};
+use smallscope::{Counts, Error, Neighbours, Path, Predicate, Range, Scope, Technique, Valid};
+use smallscope_subjects::{Algorithm, Algorithms, Growth};
+use std::any::Any;
 use std::collections::BTreeSet;
 use std::fmt;
 use std::path::PathBuf;
@@ -318,15 +320,15 @@ impl Case<'_> {
         let scope = scope(self.schema).threads(2).requires(accept(self.seed, self.style(6)));
         for algorithm in Algorithm::ALL {
             let lent = Mutex::new(vec![]);
-            let take = |valid: &Valid<'_, Root>| lent.lock().unwrap().push(lend(valid));
-            let first = scope.first_run(algorithm, 1 + mix(self.seed, 10) % 5, take).unwrap();
+            let take = |valid: &Valid<'_, dyn Any>| lent.lock().unwrap().push(lend(&valid.typed()));
+            let first = scope.untyped().first_run(algorithm, 1 + mix(self.seed, 10) % 5, &take).unwrap();
             self.same(&first.counts, &format!("first run of {algorithm}"));
             let mut seen = std::mem::take(&mut *lent.lock().unwrap());
             if algorithm.is_online() {
                 seen.sort();
                 self.lent(&seen, &format!("first run of {algorithm}"));
             }
-            let counts = scope.later_run(&first.kept, take).unwrap();
+            let counts = scope.untyped().later_run(&first.kept, &take).unwrap();
             assert_eq!(counts.valid, self.paths.len() as u64, "later run of {algorithm}");
             let mut seen = lent.into_inner().unwrap();
             seen.sort();
@@ -409,12 +411,14 @@ impl Case<'_> {
         }
         let Ok(before) = Model::korat(&smaller, &Program::random(self.seed), false, MOST_CANDIDATES) else { return false };
         install(&smaller);
-        let covered = scope(&smaller).requires(accept(self.seed, PLAIN)).covered();
+        let covered = scope(&smaller).requires(accept(self.seed, PLAIN)).untyped().covered();
         install(self.schema);
         let Ok(covered) = covered else { return false };
         let scope = self.scope().requires(accept(self.seed, self.style(15)));
         let mut lent = vec![];
-        let Ok(beyond) = scope.for_each_beyond(&covered, |valid| lent.push(valid.path().to_vec())) else { return false };
+        let Ok(beyond) = scope.untyped().for_each_beyond(&covered, &mut |valid| lent.push(valid.path().to_vec())) else {
+            return false;
+        };
         let before: BTreeSet<Vec<u32>> = before.valid.into_iter().map(|(choices, _)| choices).collect();
         let expected: Vec<Vec<u32>> =
             self.found.valid.iter().map(|(choices, _)| choices.clone()).filter(|choices| !before.contains(choices)).collect();

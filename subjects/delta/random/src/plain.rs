@@ -72,6 +72,8 @@ unsafe fn free<T>(at: *mut ()) {
 thread_local! {
     static OBJECTS: RefCell<Vec<Object>> = const { RefCell::new(vec![]) };
     static MOST_OBJECTS: Cell<usize> = const { Cell::new(0) };
+    /// Whether a panic is one of these programs.
+    static IS_KEPT: Cell<bool> = const { Cell::new(false) };
     /// The message and the line of the last panic.
     static PANIC: RefCell<(String, u32)> = const { RefCell::new((String::new(), 0)) };
 }
@@ -272,15 +274,27 @@ pub fn text<P: Plain>(state: &P) -> String {
 
 /// What a piece of a program gives, or how it panics.
 fn caught<T>(run: impl FnOnce() -> T) -> Result<T, Wrong> {
-    catch_unwind(AssertUnwindSafe(run)).map_err(|_| PANIC.with_borrow(|(message, line)| Wrong::Panic(message.clone(), *line)))
+    IS_KEPT.set(true);
+    let result = catch_unwind(AssertUnwindSafe(run));
+    IS_KEPT.set(false);
+    result.map_err(|_| PANIC.with_borrow(|(message, line)| Wrong::Panic(message.clone(), *line)))
 }
 
-/// From now on panics of this thread are kept, not printed.
+/// From now on panics of these programs are kept, not printed. Those of other threads are as before.
 pub fn keep_panics() {
-    std::panic::set_hook(Box::new(|info| {
-        let message = info.payload_as_str().unwrap_or_default().to_string();
-        PANIC.set((message, info.location().map_or(0, |location| location.line())));
-    }));
+    static ONCE: std::sync::Once = std::sync::Once::new();
+    ONCE.call_once(|| {
+        let before = std::panic::take_hook();
+        std::panic::set_hook(Box::new(move |info| {
+            if !IS_KEPT.get() {
+                return before(info);
+            }
+            let payload = info.payload();
+            let text = payload.downcast_ref::<&str>().copied();
+            let message = text.or_else(|| payload.downcast_ref::<String>().map(String::as_str)).unwrap_or_default().to_string();
+            PANIC.set((message, info.location().map_or(0, |location| location.line())));
+        }));
+    });
 }
 
 /// The state after some calls, all of which went well once.

@@ -1,6 +1,6 @@
 //! Where a part stands, and what to write for its bounds.
 
-use super::super::layout::{Name, Place};
+use crate::kernel::layout::{Name, Place};
 use std::any::TypeId;
 
 /// Where a part stands: the type that declares it and its name there.

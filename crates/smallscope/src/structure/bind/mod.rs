@@ -11,11 +11,11 @@ mod values;
 pub use at::At;
 pub use needs::Needs;
 
-use super::layout::{Domain, FieldInfo, Item, Kind, Layout, Name, Place};
-use super::slot::Slot;
 use super::{Part, Structure, Value};
-use crate::scope::bounds::{Bounds, List};
-use crate::scope::text::TextBound;
+use crate::kernel::layout::{Domain, FieldInfo, Item, Kind, Layout, Name, Place, PointerKind};
+use crate::kernel::slot::Slot;
+use crate::structure::bounds::{Bounds, List};
+use crate::structure::text_bounds::TextBound;
 use std::any::TypeId;
 use std::collections::{HashMap, HashSet};
 
@@ -59,6 +59,8 @@ pub struct Binder<'a> {
     positions: HashMap<(TypeId, &'static str), u32>,
     /// The sequences, by the fields that are their lengths.
     sequences: HashMap<u32, (TypeId, &'static str)>,
+    /// Classes that a `Weak` or a raw pointer leads to.
+    pointed_to: HashMap<TypeId, PointerKind>,
     values: HashMap<(TypeId, *const ()), u32>,
     defaults: HashMap<TypeId, Option<List>>,
     /// Values that were given as text, by the name of the field.
@@ -120,6 +122,8 @@ impl<'a> Binder<'a> {
             root: vec![],
             root_name,
             root_group: None,
+            has_raw_pointers: false,
+            root_pointer: None,
             standing: HashMap::new(),
             lengths: HashMap::new(),
             keep: vec![],
@@ -135,6 +139,7 @@ impl<'a> Binder<'a> {
             links: HashMap::new(),
             positions: HashMap::new(),
             sequences: HashMap::new(),
+            pointed_to: HashMap::new(),
             values: HashMap::new(),
             defaults: HashMap::new(),
             lists: HashMap::new(),
@@ -163,6 +168,7 @@ impl<'a> Binder<'a> {
             return Err(Unfinished::Problems(binder.problems));
         }
         binder.layout.root_group = binder.groups.get(&root).map(|&(group, _)| group);
+        binder.layout.root_pointer = binder.pointed_to.get(&root).copied();
         binder.find_standing();
         let sizes = binder.find_sizes();
         binder.resolve_needs();
@@ -218,7 +224,7 @@ impl<'a> Binder<'a> {
             match lengths.as_deref() {
                 Some([one]) => return Some((*one, *one)),
                 Some([first, .., last]) => return Some((*first, *last)),
-                _ => self.problem(format!("`{name}={text}` is no length; write `{name}=0..=3`")),
+                _ => self.problem(format!("`{name}={text}` is not a length; write `{name}=0..=3`")),
             }
         }
         self.bounds.lengths.get(&sequence).or(self.bounds.every_length.as_ref()).copied()
@@ -229,7 +235,7 @@ impl<'a> Binder<'a> {
         let text = self.bounds.texts.find(name)?.text();
         let number = text.strip_prefix("0..=").unwrap_or(text).parse().ok();
         if number.is_none() {
-            self.problem(format!("`{name}={text}` is no number of objects; write `{name}=5`"));
+            self.problem(format!("`{name}={text}` is not a number of objects; write `{name}=5`"));
         }
         number
     }
@@ -243,7 +249,7 @@ impl<'a> Binder<'a> {
         self.add_item(Item::Nested { name: at.field, items, is_list });
     }
 
-    /// An embedded structure; `#[derive(Structure)]` calls it for structs that stand as fields.
+    /// An embedded structure; `#[derive(Structure)]` calls it for fields that are structs.
     pub fn embedded<T: Structure>(&mut self, structure: &T, at: &At) {
         self.nested(at, false, |binder| structure.bind(binder));
     }

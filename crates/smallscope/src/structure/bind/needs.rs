@@ -1,7 +1,7 @@
 //! The objects that must exist because others do.
 
-use super::super::layout::{Brings, Item, Kind, Layout};
 use super::Binder;
+use crate::kernel::layout::{Brings, Item, Kind, Layout};
 use std::any::TypeId;
 use std::collections::{BTreeMap, HashMap};
 
@@ -32,7 +32,7 @@ impl Binder<'_> {
             {
                 let name = self.layout.classes[class].name;
                 self.problem(format!(
-                    "every {name} owns another object without end, so no finite structure exists; make one of its \
+                    "every {name} owns another without end, so no finite structure exists; make one of its \
                      `OwnedRef` fields an `OwnedLink`, which may be null"
                 ));
             }

@@ -1,8 +1,8 @@
 //! Numbers of objects that the scope does not give.
 
-use super::super::layout::{FieldInfo, Kind};
 use super::super::sizes::sizes;
 use super::{Binder, Unknown};
+use crate::kernel::layout::{FieldInfo, Kind};
 use std::any::TypeId;
 use std::collections::HashMap;
 
@@ -23,7 +23,7 @@ impl Binder<'_> {
                 }
                 None if self.is_shared(self.groups[&id].0) => self.problems.insert(position, text),
                 None => {
-                    let text = format!("{text}; or `.depth::<{name}>(3)`, how deep they may be nested");
+                    let text = format!("{text}; or `.depth::<{name}>(3)` to bound how deep they are nested");
                     self.problems.insert(position, text);
                 }
             }

@@ -1,11 +1,15 @@
 //! Links, and the objects that they lead to.
+//!
+//! **Hierarchies are one class per variant.** A link to an enum chooses the variant together with the object, and the predicate matches on the
+//! reference that it gets. `objects::<Enum>` is the total over all variants, `variant` bounds one of them.
 
-use super::super::layout::{Brings, Class, Domain, Group, Item, Kind, Object};
+use super::super::Structure;
 use super::super::pool::Pool;
-use super::super::slot::Slot;
-use super::super::{Structure, stride};
 use super::{At, Binder, MOST_OBJECTS, Needs, Unknown};
-use crate::report;
+use crate::kernel::display;
+use crate::kernel::layout::{Brings, Class, Domain, Group, Item, Kind, Object, PointerKind};
+use crate::kernel::slot::Slot;
+use crate::kernel::stride;
 use std::any::TypeId;
 use std::rc::Rc;
 
@@ -15,6 +19,13 @@ impl Binder<'_> {
         if let Some((group, first)) = self.group::<T>(&at.name().to_string()) {
             self.link_to(group, (first, stride::<T>()), T::NAME, (slot, null, owned), at);
         }
+    }
+
+    /// A pointer of this kind leads to objects of a class.
+    pub(crate) fn pointer<T: Structure>(&mut self, kind: PointerKind) {
+        let known = self.pointed_to.entry(TypeId::of::<T>()).or_insert(kind);
+        *known = kind.max(*known);
+        self.layout.has_raw_pointers |= kind == PointerKind::Raw;
     }
 
     /// A link to the objects of a group, which stand at an address, so far from each other.
@@ -33,7 +44,7 @@ impl Binder<'_> {
         }
         if !null && objects.is_empty() {
             self.problem(format!(
-                "`{}` is a link that is never null, but the scope has no object of {class} (`.objects::<{class}>(0)`)",
+                "`{}` is a link that is never null, but the scope allows no object of {class} (`.objects::<{class}>(0)`)",
                 at.name(),
             ));
             return;
@@ -116,8 +127,7 @@ impl Binder<'_> {
                 None => format!("`.objects::<{plain}>(5)`"),
                 Some(key) => format!("`.objects::<{name}>(5)` for all variants together, or `.variant({key}, 5)`"),
             };
-            let text =
-                format!("`{from}` leads to objects of {plain}, and the scope does not say how many there may be; add {method}");
+            let text = format!("`{from}` leads to objects of {plain}, but the scope does not bound their number; add {method}");
             self.unknown.push(Unknown { id, name, position: self.problems.len(), text });
         }
         let counts: Vec<usize> = counts.into_iter().map(|count| count.unwrap_or(1)).collect();
@@ -128,7 +138,7 @@ impl Binder<'_> {
         Some((total, counts))
     }
 
-    /// Adds a type with so many objects; gives its group, and the numbers of the objects.
+    /// Adds a type with a number of objects; gives its group, and the numbers of the objects.
     pub(super) fn add_group(
         &mut self,
         (id, name): (TypeId, &str),
@@ -178,7 +188,7 @@ impl Binder<'_> {
     }
 }
 
-/// What users call the type of an object: the twin's own name, or the plain type for an object that holds one value.
+/// The user's name for the type of an object: the twin's own name, or the plain type for an object that holds one value.
 fn plain<T: Structure>() -> String {
     let full = std::any::type_name::<T>();
     let Some((_, held)) = full.split_once("::Held<") else { return T::NAME.to_string() };
@@ -187,5 +197,5 @@ fn plain<T: Structure>() -> String {
         depth += (c == '<') as i32 - (c == '>') as i32;
         depth == 0
     });
-    report::without_paths(&held[..end.unwrap_or(held.len())])
+    display::without_paths(&held[..end.unwrap_or(held.len())])
 }

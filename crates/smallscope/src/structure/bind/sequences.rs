@@ -1,10 +1,10 @@
 //! Sequences, positions in them, and parts that may be absent.
 
-use super::super::layout::{Brings, Class, Domain, Group, Item, Kind, Layout, Object, POSITION, Place};
-use super::super::slot::Slot;
 use super::super::{Part, Value};
 use super::values::value_domain;
 use super::{At, Binder, MOST_OBJECTS, Needs};
+use crate::kernel::layout::{Brings, Class, Domain, Group, Item, Kind, Layout, Object, POSITION, Place};
+use crate::kernel::slot::Slot;
 use std::any::TypeId;
 use std::sync::Arc;
 
@@ -28,7 +28,7 @@ impl Binder<'_> {
             return None;
         }
         if high > MOST_OBJECTS {
-            self.problem(format!("`{name}` may be {high}, which is too long to search; choose a shorter one"));
+            self.problem(format!("`{name}` may be {high}, which is too long to search; lower it"));
             return None;
         }
         if self.too_many_fields(high + 1) {

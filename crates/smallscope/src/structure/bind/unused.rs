@@ -1,7 +1,7 @@
 //! Bounds that nothing asked for.
 
-use super::super::layout::{Name, Place};
 use super::Binder;
+use crate::kernel::layout::{Name, Place};
 use std::collections::BTreeSet;
 
 impl Binder<'_> {
@@ -19,7 +19,7 @@ impl Binder<'_> {
         for (id, (_, name)) in &self.bounds.depths {
             match self.bounded.get(id) {
                 Some(group) if self.is_shared(*group) && !self.bounds.objects.contains_key(id) => self.problems.push(format!(
-                    "`.depth::<{name}>` is set, but there are links to {name} that do not own it, so their number does not follow; add \
+                    "`.depth::<{name}>` is set, but some links to {name} do not own it, so depth does not bound their number; add \
                      `.objects::<{name}>(5)`"
                 )),
                 None if self.problems.is_empty() => {
@@ -41,7 +41,7 @@ impl Binder<'_> {
         }
         for (parent, field, name) in self.bounds.named() {
             if !self.used.contains(&(parent, field)) && self.problems.is_empty() {
-                unknown.push(format!("a bound is set for `{name}`, which no structure of {root} contains; remove it"));
+                unknown.push(format!("a bound is set for `{name}`, which is not part of {root}; remove it"));
             }
         }
         unknown.extend(self.bounds.texts.unused());
@@ -54,7 +54,7 @@ impl Binder<'_> {
                 self.layout.fields.iter().map(|field| Name { part: Place::Whole, ..field.name }.to_string()).collect();
             if !fields.contains(name) && !hides_types {
                 let fields: Vec<String> = fields.into_iter().collect();
-                self.problems.push(format!("there is no field `{name}` to take out of focus; there are {}", fields.join(", ")));
+                self.problems.push(format!("there is no field `{name}` to unfocus; the fields are {}", fields.join(", ")));
             }
         }
     }

@@ -1,11 +1,11 @@
 //! The domains of values.
 
-use super::super::layout::{Domain, Kind, Name, Place};
-use super::super::slot::Slot;
 use super::super::{Value, Word};
 use super::{At, Binder, MOST_VALUES};
-use crate::report::without_paths;
-use crate::scope::bounds::List;
+use crate::kernel::display::without_paths;
+use crate::kernel::layout::{Domain, Kind, Name, Place};
+use crate::kernel::slot::Slot;
+use crate::structure::bounds::List;
 use std::any::{TypeId, type_name};
 use std::hash::{DefaultHasher, Hasher};
 use std::sync::Arc;
@@ -45,7 +45,7 @@ impl Binder<'_> {
         self.problem(format!("`{}` has no bounds; add {advice}", at.part(Place::Whole)));
     }
 
-    /// Whether a field may have so many values.
+    /// Whether a field may have this many values.
     pub(super) fn is_number_of_values(&mut self, count: usize, at: &At) -> bool {
         if count == 0 {
             self.problem(format!("`{}` has no values: its bound is an empty list or an inverted range", at.name()));

@@ -1,0 +1,1 @@
+//! Nothing: the benchmarks are programs of their own, beside this file.

@@ -1,0 +1,5 @@
+//! All tests of the command in one program, which compiles faster than one for each file.
+
+mod command_line;
+mod faults;
+mod papers;

@@ -1,0 +1,181 @@
+//! What a check says: of itself, of an input that fails, and at the end.
+
+use super::About;
+use super::counterexample::Counterexample;
+use super::place::Place;
+use super::replay::text;
+use super::report::{Report, all, among};
+use super::run::Run;
+use super::tally::Tally;
+use crate::harness::Failure;
+use crate::harness::Verdict;
+use crate::harness::mark::Mark;
+use crate::kernel::Error;
+use crate::scope::Valid;
+use crate::store::Sum;
+use crate::system::counted;
+use std::any::Any;
+
+/// Up to this many values of an argument, all are compared to recognize them.
+pub(super) const MOST_ARGUMENTS: usize = 1 << 14;
+
+impl Run<'_> {
+    /// What a checkpoint of it is of.
+    pub(super) fn described_check(&self) -> String {
+        let About { place, .. } = self.about;
+        let arguments = self.described_arguments();
+        let failures = if self.keeps_going() { " that keeps going" } else { "" };
+        format!("the check `{}` at {}:{}:{}{arguments}{failures}", self.name, place.file(), place.line(), place.column())
+    }
+
+    /// The arguments: how many there are of each, the first and the last ones, and a sum of all.
+    pub(super) fn described_arguments(&self) -> String {
+        if self.lengths.is_empty() || self.lengths.contains(&0) {
+            return String::new();
+        }
+        let lengths: Vec<String> = self.lengths.iter().map(ToString::to_string).collect();
+        let first = self.cases.arguments(&vec![0; self.lengths.len()]);
+        let last = self.cases.arguments(&self.lengths.iter().map(|length| length - 1).collect::<Vec<_>>());
+        let (lengths, sum) = (lengths.join(" and "), self.sum_of_arguments());
+        format!(" with {lengths} values of arguments, {first} to {last} ({sum:016x})")
+    }
+
+    /// Tells values of arguments from others: by each of them, or by many if there are too many.
+    pub(super) fn sum_of_arguments(&self) -> u64 {
+        let mut sum = Sum::default();
+        let mut positions = vec![0; self.lengths.len()];
+        for (argument, &length) in self.lengths.iter().enumerate() {
+            sum.add(&length.to_string());
+            let step = length.div_ceil(MOST_ARGUMENTS).max(1);
+            for position in (0..length).step_by(step).chain(length.checked_sub(1)) {
+                positions[argument] = position;
+                sum.add(&self.cases.arguments(&positions));
+            }
+            positions[argument] = 0;
+        }
+        sum.0
+    }
+
+    pub(super) fn counterexample(&self, valid: &Valid<'_, dyn Any>, positions: &[usize], failure: Failure) -> Counterexample {
+        let debug = self.cases.debug(valid.root);
+        Counterexample { debug, ..self.described(valid, positions, failure) }
+    }
+
+    pub(super) fn arguments(&self, positions: &[usize]) -> String {
+        if positions.is_empty() { String::new() } else { self.cases.arguments(positions) }
+    }
+
+    /// Without running code of the user's but `Debug` of values and arguments.
+    pub(super) fn described(&self, valid: &Valid<'_, dyn Any>, positions: &[usize], failure: Failure) -> Counterexample {
+        let place = Place { path: valid.path(), positions: positions.to_vec() };
+        let arguments = self.arguments(positions);
+        let line = valid.to_string();
+        let mark = Mark::of(&text(&line, &arguments));
+        let mut code = self.cases.code(valid);
+        if !arguments.is_empty() {
+            // The `Debug` text of numbers is code; that of structs and lists is for reading.
+            let is_code = !arguments.contains(['{', '[']);
+            code.push_str(&format!(
+                "\n{} {arguments}{}",
+                if is_code { "let arguments =" } else { "// arguments:" },
+                if is_code { ";" } else { "" }
+            ));
+        }
+        Counterexample {
+            replay: format!("SMALLSCOPE_REPLAY='{}{place}{mark}' {}", self.current.check, self.current.command),
+            path: place.path,
+            positions: place.positions,
+            size: valid.size(),
+            drawing: valid.to_drawing(),
+            line,
+            arguments,
+            debug: None,
+            code,
+            failure,
+            covered: String::new(),
+        }
+    }
+
+    pub(super) fn report(&mut self, complete: bool) -> Report {
+        let Tally { passed, failed, skipped, structures, explored, resumed, labels, smallest, stopped, covered, .. } =
+            self.tally.clone();
+        let inputs = self.tally.inputs();
+        let is_replay = self.settings.replay.is_some();
+        let wanted = self.about.sometimes.iter().chain(labels.reached.keys());
+        let unreached: Vec<String> = wanted
+            .filter(|&label| labels.reached.get(label).is_none_or(|&count| count == 0) && !labels.counts.contains_key(label))
+            .map(|label| format!("`{label}`"))
+            .collect();
+        let verdict = if smallest.is_some() {
+            Verdict::Counterexample
+        } else if let Some(reason) = stopped {
+            Verdict::Incomplete(reason)
+        } else if is_replay {
+            Verdict::Holds
+        } else if inputs == 0 {
+            Verdict::Vacuous(match (structures, skipped) {
+                (0, _) => "no structure within the bounds satisfies the predicate, so there is no input".to_string(),
+                (_, 0) => "an argument has no values, so there is no input".to_string(),
+                _ => "no structure with arguments satisfies the requirements, so there is no input".to_string(),
+            })
+        } else if !unreached.is_empty() {
+            Verdict::Vacuous(format!("no input reached {}", unreached.join(", ")))
+        } else if let Some(expected) = self.about.expected.filter(|&expected| expected != inputs) {
+            Verdict::Miscounted(format!("expected {}, found {inputs}", counted(expected, "input")))
+        } else {
+            Verdict::Holds
+        };
+        let mut counts = labels.counts;
+        for (label, count) in labels.reached {
+            counts.insert(label, count);
+        }
+        let counterexample = smallest.map(|found| Counterexample { covered: self.covered(&found, complete), ..found });
+        let bounds = self.bounds().unwrap_or_default();
+        Report {
+            inputs,
+            passed,
+            failed,
+            skipped,
+            structures,
+            explored,
+            resumed,
+            complete,
+            covered,
+            bounds,
+            labels: counts,
+            counterexample,
+            ..Report::new(&self.name, verdict)
+        }
+    }
+
+    /// The bounds of structures and arguments.
+    pub(super) fn bounds(&self) -> Result<String, Error> {
+        let arguments = (0..self.lengths.len()).map(|argument| {
+            let name = self.about.argument_name(argument, self.lengths.len());
+            let label = |position| self.cases.argument(argument, position);
+            match self.lengths[argument] {
+                0 => format!("{name}: none"),
+                1 => format!("{name}: {}", label(0)),
+                2 => format!("{name}: {} or {}", label(0), label(1)),
+                count => format!("{name}: {} to {} ({count} values)", label(0), label(count - 1)),
+            }
+        });
+        let parts = std::iter::once(self.scope.reach()?).filter(|bounds| !bounds.is_empty()).chain(arguments);
+        Ok(parts.collect::<Vec<_>>().join("; "))
+    }
+
+    pub(super) fn covered(&self, found: &Counterexample, complete: bool) -> String {
+        let Tally { failed, covered, below, .. } = self.tally;
+        if let Some(only) = self.only {
+            only.to_string()
+        } else if complete {
+            format!("{}, of which {failed} failed, none of them smaller", counted(self.tally.inputs(), "input"))
+        } else if found.size > covered || self.keeps_going() {
+            format!("{}, of which {failed} failed, {}", counted(self.tally.inputs(), "input"), among(covered))
+        } else if below == 0 {
+            "there is no smaller input".to_string()
+        } else {
+            format!("holds for {} of size < {covered}", all(below))
+        }
+    }
+}

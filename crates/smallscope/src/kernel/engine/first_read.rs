@@ -1,0 +1,238 @@
+//! First reads: how a predicate that reads an unset cell reaches the engine.
+//!
+//! **Filters, masks and steps change no count.** A filter (`get_where`) is tested on the whole domain at the first read. Options that fail are
+//! counted as explored and never run. Where the outcome is known for all options at once (`must_be`, `get_within`, `get_not_in`), it is a mask
+//! made in constant time. A filter that reads a field that was not read before would change counts, so it is an error. A step that succeeded is
+//! skipped while no field that was read up to its end has changed.
+//!
+//! **A first read is an ordinary call.** A call through a stub that keeps all registers was tried: predicates that do nothing but recurse
+//! gained 2%, the others lost up to 3%, because saving the registers costs more than the few that a predicate keeps over the call. Instead, the
+//! call itself is short: what is rare, as a stack that must grow, is done elsewhere.
+
+use super::entry::{FILTERED, GENERAL, LENGTH, Meta, SHAPE};
+use super::masked::Chosen;
+use super::{Broken, Engine, FILTERING, PROBING, REPLAYING, Rule, SLOW_READS};
+use crate::kernel::slot::Slot;
+use std::cell::Cell;
+use std::panic::resume_unwind;
+
+thread_local! {
+    /// The engine whose predicate runs on this thread.
+    static CURRENT: Cell<*mut Engine> = const { Cell::new(std::ptr::null_mut()) };
+}
+
+/// The domain of a field at its first read, for masks made in constant time.
+pub(crate) struct Options {
+    /// The smallest value, if the values are consecutive integers.
+    pub(crate) base: Option<i64>,
+    /// Address of the first object, for links.
+    pub(crate) first_object: Option<usize>,
+    null: u32,
+}
+
+impl Options {
+    /// The mask of one word of a link domain.
+    pub(crate) fn only(&self, word: usize, stride: usize) -> Option<u64> {
+        if word == 0 {
+            return Some(self.null as u64);
+        }
+        let index = word.wrapping_sub(self.first_object?) / stride + self.null as usize;
+        Some(if index < 64 { 1 << index } else { 0 })
+    }
+}
+
+/// The choice of a field that is read for the first time.
+#[cold]
+#[inline(never)]
+pub(crate) fn first_read(slot: &Slot) -> usize {
+    // SAFETY: `install` put the engine of the running search there; while the predicate runs, it is used through this pointer only,
+    // for the time of one call.
+    unsafe { (*engine()).read(slot) }
+}
+
+/// As `first_read`, with a filter: only options that pass it are ever run.
+#[inline(always)]
+pub(crate) fn first_read_where(slot: &Slot, test: impl Fn(usize) -> bool) -> Option<usize> {
+    first_read_masked(slot, test, |_| None)
+}
+
+/// As `first_read_where`; `mask` may know the outcome of the test for all options at once, if there are at most 64.
+#[cold]
+#[inline(never)]
+pub(crate) fn first_read_masked(
+    slot: &Slot,
+    test: impl Fn(usize) -> bool,
+    mask: impl FnOnce(&Options) -> Option<u64>,
+) -> Option<usize> {
+    let engine = engine();
+    // SAFETY: as in `first_read`; no reference to the engine is held while the test runs, which may read fields.
+    unsafe {
+        let field = (*engine).check(slot);
+        let meta: *const Meta = &(&(*engine).fields)[field as usize];
+        if ((*meta).flags & GENERAL) | ((*engine).mode & SLOW_READS) != 0 || (*meta).count > 64 {
+            return first_read_slowly(engine, slot, field, test);
+        }
+        let (words, limit) = ((*meta).words, (*meta).limit());
+        let accepted = match mask(&options(&*meta)) {
+            Some(accepted) => accepted & (u64::MAX >> (64 - limit)),
+            None => {
+                (*engine).mode |= FILTERING;
+                let mut accepted = 0;
+                for option in 0..limit {
+                    accepted |= (test(*words.add(option as usize)) as u64) << option;
+                }
+                (*engine).mode &= !FILTERING;
+                accepted
+            }
+        };
+        let entry = super::Entry { accepted, ..(*meta).dense(field) };
+        (*engine).enter_filtered(entry).then(|| slot.word())
+    }
+}
+
+/// A filter over options that need masks, or in a run that is not an ordinary one.
+#[inline(never)]
+unsafe fn first_read_slowly(engine: *mut Engine, slot: &Slot, field: u32, test: impl Fn(usize) -> bool) -> Option<usize> {
+    // SAFETY: as in `first_read_masked`.
+    unsafe {
+        if (*engine).mode & FILTERING != 0 {
+            (*engine).filter_reads(field);
+        }
+        if (*engine).mode & PROBING != 0 {
+            (*engine).filter_ignored();
+        }
+        if (*engine).mode & REPLAYING != 0 {
+            let word = (*engine).replay(field);
+            return test(word).then_some(word);
+        }
+        let Some(mut entry) = (*engine).open(field) else { (*engine).leave(None) };
+        (*engine).mask_all(&mut entry);
+        (*engine).mode |= FILTERING;
+        for k in entry.masks as usize..(*engine).masks.len() {
+            let mut left = (&(*engine).masks)[k].allowed;
+            let mut accepted = 0;
+            while left != 0 {
+                let bit = left.trailing_zeros();
+                left &= left - 1;
+                let option = 64 * (k - entry.masks as usize) + bit as usize;
+                accepted |= (test(*entry.words.add(option)) as u64) << bit;
+            }
+            (&mut (*engine).masks)[k].accepted = accepted;
+        }
+        (*engine).mode &= !FILTERING;
+        match (*engine).enter(entry) {
+            Chosen::Accepted => Some(slot.word()),
+            Chosen::Rejected => None,
+            Chosen::Nothing => (*engine).leave(None),
+        }
+    }
+}
+
+fn options(meta: &Meta) -> Options {
+    let is_link = meta.flags & (SHAPE | LENGTH) == SHAPE;
+    // SAFETY: the index is below the number of words, which live as long as the engine.
+    let first_object = (is_link && meta.null < meta.count).then(|| unsafe { *meta.words.add(meta.null as usize) });
+    Options { base: meta.base, first_object, null: meta.null }
+}
+
+#[inline(always)]
+fn engine() -> *mut Engine {
+    let engine = CURRENT.get();
+    if engine.is_null() {
+        outside();
+    }
+    engine
+}
+
+#[cold]
+fn outside() -> ! {
+    panic!(
+        "a monitored field without a value was read outside a search; read structures only in a predicate, or where `for_each`, `first` or `snapshots` provides them"
+    )
+}
+
+impl Engine {
+    /// Makes this the engine that first reads on this thread go to; returns the one before.
+    pub(crate) fn install(engine: *mut Engine) -> *mut Engine {
+        CURRENT.replace(engine)
+    }
+
+    pub(crate) fn current() -> *mut Engine {
+        CURRENT.get()
+    }
+
+    /// The number of a field that belongs to this search.
+    #[inline(always)]
+    fn check(&self, slot: &Slot) -> u32 {
+        let field = slot.field();
+        match self.fields.get(field as usize) {
+            Some(meta) if std::ptr::eq(meta.slot, slot) => field,
+            _ => resume_unwind(Box::new(Broken { rule: Rule::Foreign, detail: String::new() })),
+        }
+    }
+
+    #[inline(always)]
+    fn read(&mut self, slot: &Slot) -> usize {
+        let field = self.check(slot);
+        let meta = &self.fields[field as usize];
+        // Where the stack must grow, `read_special` does it, too: no register has to be kept over a call here then, which is a tenth of
+        // the instructions.
+        if (meta.flags & GENERAL) | (self.mode & SLOW_READS) != 0 || self.stack.len() == self.stack.capacity() {
+            return self.read_special(slot, field);
+        }
+        let mut entry = meta.dense(field);
+        entry.set(0);
+        self.stack.push(entry);
+        slot.word()
+    }
+
+    #[inline(never)]
+    fn read_special(&mut self, slot: &Slot, field: u32) -> usize {
+        if self.mode & FILTERING != 0 {
+            self.filter_reads(field);
+        }
+        if self.mode & PROBING != 0 {
+            self.filter_ignored();
+        }
+        if self.mode & REPLAYING != 0 {
+            return self.replay(field);
+        }
+        match self.open(field).map(|entry| self.enter(entry)) {
+            Some(Chosen::Accepted | Chosen::Rejected) => slot.word(),
+            Some(Chosen::Nothing) | None => self.leave(None),
+        }
+    }
+
+    /// Pushes a filtered entry with its first accepted option; if there is none, with its last one, and false.
+    #[inline(always)]
+    fn enter_filtered(&mut self, mut entry: super::Entry) -> bool {
+        let found = entry.accepted != 0;
+        let option = if found { entry.accepted.trailing_zeros() } else { entry.limit - 1 };
+        if self.explored + option as u64 > self.pacer.max_candidates {
+            return self.enter_filtered_at_limit(entry);
+        }
+        self.explored += option as u64;
+        entry.flags |= FILTERED;
+        entry.set(option);
+        self.stack.push(entry);
+        found
+    }
+
+    #[cold]
+    fn enter_filtered_at_limit(&mut self, mut entry: super::Entry) -> bool {
+        self.mask_all(&mut entry);
+        self.masks[entry.masks as usize].accepted = entry.accepted;
+        match self.enter(entry) {
+            Chosen::Accepted => true,
+            Chosen::Rejected => false,
+            Chosen::Nothing => self.leave(None),
+        }
+    }
+
+    #[cold]
+    fn filter_reads(&mut self, field: u32) -> ! {
+        self.mode &= !FILTERING;
+        let detail = self.layout.fields[field as usize].name.to_string();
+        self.leave(Some(Broken { rule: Rule::FilterReads, detail }))
+    }
+}

@@ -1,0 +1,243 @@
+//! Fields that the predicate accepted without reading: they are read after it, so that their values are enumerated as well.
+//!
+//! **What was not read is enumerated.** A predicate may accept without reading all that is reachable. Those fields are read after it, depth
+//! first in declaration order, so that all structures are generated. As many fields read as are reachable means that none is left; counting
+//! that is ten times cheaper than the walk. While only values among them change, the same fields follow, and no walk is needed.
+//!
+//! **The order of unread fields is part of the path's meaning.** Fields that an accepting predicate did not read are read by a walk from the
+//! root. The order of the last walk is used again only while nothing changes that a walk follows, so it is a function of the path, wherever a
+//! search begins. At the candidates that are verified, the order is compared with that of a walk of its own.
+
+use super::Engine;
+use super::entry::{Entry, GENERAL, LEADS, LENGTH, SHAPE};
+use super::masked::Chosen;
+use crate::kernel::layout::{Class, FieldInfo, Item, Kind, Layout};
+
+/// The fields that were last read after the predicate had accepted, in the order of a walk over the structure. While nothing changes that the walk
+/// follows, they are the same ones in the same order; so this order is a function of the path, as that of the predicate's own reads is.
+#[derive(Default)]
+pub(super) struct Tail {
+    fields: Vec<u32>,
+    /// Where the entries begin, to the end of the path, that a walk does not follow.
+    stable_from: Option<usize>,
+}
+
+impl Tail {
+    /// Whether the same fields follow after the entry at this position has changed.
+    #[inline(always)]
+    pub(super) fn is_stable_at(&self, changed: usize) -> bool {
+        self.stable_from.is_some_and(|from| changed >= from)
+    }
+}
+
+impl Engine {
+    pub(super) fn remember_tail(&mut self, complete: bool) {
+        let leads = |entry: &Entry| entry.flags & LEADS != 0;
+        let tail = &self.stack[self.accepted_reads..];
+        self.tail.fields.clear();
+        self.tail.fields.extend(tail.iter().map(|entry| entry.field));
+        let last = tail.iter().rposition(leads);
+        self.tail.stable_from = complete.then(|| self.accepted_reads + last.map_or(0, |last| last + 1));
+    }
+
+    /// Reads the rest of the tail again.
+    pub(super) fn repeat_tail(&mut self) -> bool {
+        let read = self.stack.len() - self.accepted_reads;
+        (read..self.tail.fields.len()).all(|position| self.read_unset(self.tail.fields[position]))
+    }
+
+    /// As many fields were read as are reachable, so all of them were. Counting takes a few instructions per entry; walking through the
+    /// structure takes ten times as many.
+    #[inline(always)]
+    pub(super) fn is_all_read(&self) -> bool {
+        let Some(mut reachable) = self.always_reachable else { return false };
+        for entry in &self.stack {
+            if entry.flags & SHAPE != 0 {
+                reachable += if entry.flags & GENERAL != 0 {
+                    entry.weight as usize
+                } else if entry.flags & LENGTH != 0 {
+                    // SAFETY: the current option has a word; the word of a length is the length.
+                    unsafe { *entry.words.add(entry.current as usize) * entry.weight as usize }
+                } else {
+                    (entry.current == entry.fresh) as usize * entry.weight as usize
+                };
+            }
+        }
+        reachable == self.stack.len()
+    }
+
+    /// Reads all reachable fields, depth first from the root, in declaration order; false if one of them has no option.
+    pub(super) fn read_all(&mut self) -> bool {
+        let layout = self.layout.clone();
+        self.walks += 1;
+        let mut frames = std::mem::take(&mut self.frames);
+        let mut items = layout.root.iter();
+        let complete = loop {
+            let Some(item) = items.next() else {
+                match frames.pop() {
+                    // SAFETY: frames are made below from items of this layout.
+                    Some(frame) => items = unsafe { &*frame }.iter(),
+                    None => break true,
+                }
+                continue;
+            };
+            let below: &[Item] = match item {
+                &Item::Field { field, .. } => {
+                    if !self.read_if_unset(field) {
+                        break false;
+                    }
+                    match self.target_of(&layout, field) {
+                        Some(object) if self.is_new(object) => &layout.objects[object as usize].items,
+                        _ => continue,
+                    }
+                }
+                Item::Sequence { length, elements, .. } => {
+                    if !self.read_if_unset(*length) {
+                        break false;
+                    }
+                    // SAFETY: the slot lives as long as the layout. The word of a length is the length.
+                    let length = unsafe { (*self.fields[*length as usize].slot).word() };
+                    &elements[..length]
+                }
+                Item::Nested { items, .. } => items,
+                Item::All { group, .. } => {
+                    frames.push(items.as_slice());
+                    items = [].iter();
+                    for object in layout.objects_of(*group).rev() {
+                        if self.is_new(object) {
+                            frames.push(&layout.objects[object as usize].items[..]);
+                        }
+                    }
+                    continue;
+                }
+            };
+            frames.push(items.as_slice());
+            items = below.iter();
+        };
+        frames.clear();
+        self.frames = frames;
+        complete
+    }
+
+    /// Whether this walk has not met the object before.
+    #[inline(always)]
+    fn is_new(&mut self, object: u32) -> bool {
+        let walked = &mut self.walked[object as usize];
+        std::mem::replace(walked, self.walks) != self.walks
+    }
+
+    #[inline(always)]
+    fn read_if_unset(&mut self, field: u32) -> bool {
+        !self.is_unset(field) || self.read_unset(field)
+    }
+
+    #[inline(never)]
+    fn read_unset(&mut self, field: u32) -> bool {
+        let Some(entry) = self.open(field) else { return false };
+        matches!(self.enter(entry), Chosen::Accepted)
+    }
+
+    #[inline(always)]
+    fn target_of(&self, layout: &Layout, field: u32) -> Option<u32> {
+        let Kind::Link { group, null, .. } = layout.fields[field as usize].kind else { return None };
+        // SAFETY: the slot lives as long as the layout.
+        let word = unsafe { (*self.fields[field as usize].slot).word() };
+        let (none, words) = layout.domain(field).words.split_at(null as usize);
+        if none.contains(&word) {
+            return None;
+        }
+        let stride = words.get(1).map_or(1, |second| second - words[0]);
+        Some(layout.objects_of(group).start + ((word - words[0]) / stride) as u32)
+    }
+}
+
+/// Fields that are reachable when the items are, before any link or length among them is read.
+fn weight(items: &[Item]) -> u32 {
+    let one = |item: &Item| match item {
+        Item::Field { .. } | Item::Sequence { .. } => 1,
+        Item::Nested { items, .. } => weight(items),
+        Item::All { .. } => 0,
+    };
+    items.iter().map(one).sum()
+}
+
+/// For every field, what becomes reachable with a fresh object of its group or with an element; for every class, with an object.
+pub(super) struct Weights {
+    pub(super) of_fields: Vec<u32>,
+    pub(super) of_classes: Vec<u32>,
+    /// Whether a walk follows the field to anything, so that its choice decides what is read after it, or when.
+    pub(super) leads: Vec<bool>,
+}
+
+impl Weights {
+    pub(super) fn new(layout: &Layout) -> Weights {
+        // Objects that the root lists are reachable anyway.
+        let of_class = |(class, info): (u32, &Class)| match info.objects.clone().next() {
+            Some(first) if !lists_class(&layout.root, layout, class) => weight(&layout.objects[first as usize].items),
+            _ => 0,
+        };
+        let of_classes: Vec<u32> = (0..).zip(&layout.classes).map(of_class).collect();
+        let of_field = |field: &FieldInfo| match field.kind {
+            Kind::Link { group, .. } => of_classes[layout.groups[group as usize].classes.start as usize],
+            _ => 0,
+        };
+        let of_fields: Vec<u32> = layout.fields.iter().map(of_field).collect();
+        let is_empty = |class: u32| {
+            let mut objects = layout.classes[class as usize].objects.clone();
+            objects.all(|object| layout.objects[object as usize].items.is_empty())
+        };
+        let leads = |field: &FieldInfo| match field.kind {
+            Kind::Link { group, .. } => !layout.groups[group as usize].classes.clone().all(is_empty),
+            _ => false,
+        };
+        let leads = layout.fields.iter().map(leads).collect();
+        let mut weights = Weights { of_fields, of_classes, leads };
+        weights.add_elements(&layout.root);
+        layout.objects.iter().for_each(|object| weights.add_elements(&object.items));
+        weights
+    }
+
+    /// Gives the length of every sequence the weight of one of its elements.
+    fn add_elements(&mut self, items: &[Item]) {
+        for item in items {
+            if let Item::Sequence { length, elements, .. } = item {
+                self.of_fields[*length as usize] = elements.first().map_or(0, |first| weight(std::slice::from_ref(first)));
+                self.leads[*length as usize] = !elements.is_empty();
+            }
+            self.add_elements(item.below());
+        }
+    }
+}
+
+fn lists_class(items: &[Item], layout: &Layout, class: u32) -> bool {
+    items.iter().any(|item| match item {
+        Item::All { group, .. } => layout.groups[*group as usize].classes.contains(&class),
+        Item::Nested { items, .. } => lists_class(items, layout, class),
+        _ => false,
+    })
+}
+
+/// The fields of the root and of the objects that it lists, if everything else becomes reachable by a choice that shows: not where
+/// objects or elements of sequences list a class, or where objects are not interchangeable and so have no order of first use.
+pub(super) fn always_reachable(layout: &Layout) -> Option<usize> {
+    fn lists_any(item: &Item) -> bool {
+        matches!(item, Item::All { .. }) || item.below().iter().any(lists_any)
+    }
+    /// Below a choice: not in the root itself, nor in what is embedded there.
+    fn lists_below_a_choice(item: &Item) -> bool {
+        match item {
+            Item::Sequence { elements, .. } => elements.iter().any(lists_any),
+            Item::Nested { items, .. } => items.iter().any(lists_below_a_choice),
+            Item::Field { .. } | Item::All { .. } => false,
+        }
+    }
+    let is_listed = |class: u32| lists_class(&layout.root, layout, class);
+    let has_no_order = (0..).zip(&layout.classes).any(|(class, info)| !info.symmetric && !is_listed(class));
+    let lists_below = layout.objects.iter().flat_map(|object| &object.items).any(lists_any);
+    if has_no_order || lists_below || layout.root.iter().any(lists_below_a_choice) {
+        return None;
+    }
+    let listed = layout.objects.iter().filter(|object| is_listed(object.class));
+    let fields = weight(&layout.root) + listed.map(|object| weight(&object.items)).sum::<u32>();
+    Some(fields as usize)
+}

@@ -1,0 +1,47 @@
+//! The tests of the library in one program, which compiles in a fraction of the time that a program for each file takes.
+//!
+//! They run on threads of one process. A test that needs a process of its own, since code under test crashes, hangs, exits, or since the environment
+//! is another one, starts this program again for a test that is ignored otherwise; `named` is how it calls it.
+
+mod attributes;
+mod broken_predicates;
+mod checks;
+mod crashes;
+mod drawings;
+mod exactness;
+mod explore;
+mod explore_crashes;
+mod filters;
+mod forbids_unsafe;
+mod hostile;
+mod hygiene;
+mod idioms;
+mod invariants;
+mod kept_sequences;
+mod layers;
+mod limits;
+mod parallel;
+mod pointer_parameters;
+mod printed_code;
+mod processes;
+mod programs_of_users;
+mod properties;
+mod readme;
+mod real_values;
+mod regressions;
+mod replaying;
+mod resume;
+mod resuming;
+mod scopes;
+mod searching;
+mod shapes;
+mod structures;
+mod twins;
+mod values;
+mod written;
+
+/// The name of a test as the test program knows it: `module_path!()`, without this program, and the function.
+fn named(module: &str, test: &str) -> String {
+    let (_, module) = module.split_once("::").expect("a module of this program");
+    format!("{module}::{test}")
+}

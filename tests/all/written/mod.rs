@@ -1,0 +1,53 @@
+//! Random invariants in everyday Rust mean to the twin what they mean to the real value, on all values within a small bound.
+
+// Written by a program, which repeats itself and wraps things it need not.
+#![allow(warnings, clippy::all, clippy::undocumented_unsafe_blocks)]
+
+mod campaign;
+mod generate;
+
+use smallscope::{Monitored, Scope, Twin};
+use std::cell::{Cell, RefCell};
+use std::rc::{Rc, Weak};
+
+/// The beginning of a program of the campaign.
+const HEADER: &str =
+    "#![allow(warnings)]\nuse smallscope::{Monitored, Scope, Twin};\nuse std::cell::{Cell, RefCell};\nuse std::rc::{Rc, Weak};\n";
+
+/// How many modules are committed, with how many invariants each.
+const MODULES: usize = 20;
+const EACH: usize = 5;
+
+include!("compare.rs");
+include!("invariants.rs");
+
+fn written() -> String {
+    let mut text =
+        "// Made by `generate.rs`: SMALLSCOPE_GENERATE=1 cargo test -p smallscope-tests written:: writes this file anew.\n\n"
+            .to_string();
+    for module in 0..MODULES {
+        text += &generate::module(176800 + module as u64, module, EACH);
+    }
+    let calls: Vec<String> = (0..MODULES).map(|module| format!("case_{module}::compare")).collect();
+    text + &format!("const ALL: &[fn() -> Compared] = &[{}];\n", calls.join(", "))
+}
+
+#[test]
+fn the_invariants_are_those_of_the_generator() {
+    let made = written();
+    if std::env::var_os("SMALLSCOPE_GENERATE").is_some() {
+        std::fs::write(concat!(env!("CARGO_MANIFEST_DIR"), "/all/written/invariants.rs"), &made).unwrap();
+    } else {
+        assert!(made == include_str!("invariants.rs"), "run with SMALLSCOPE_GENERATE=1 to write invariants.rs anew");
+    }
+}
+
+#[test]
+fn written_invariants_mean_the_same_to_the_twin() {
+    let all: Vec<Compared> = ALL.iter().map(|compare| compare()).collect();
+    let differences: Vec<&String> = all.iter().flat_map(|compared| &compared.differences).collect();
+    assert!(differences.is_empty(), "{differences:#?}");
+    assert_eq!(all.iter().map(|compared| compared.invariants).sum::<usize>(), MODULES * EACH);
+    let telling: usize = all.iter().map(|compared| compared.telling).sum();
+    assert!(telling * 2 > MODULES * EACH, "{telling} tell something apart");
+}
