@@ -6,6 +6,7 @@
 mod attributes;
 mod broken_predicates;
 mod checks;
+mod compile_fail;
 mod crashes;
 mod drawings;
 mod exactness;
