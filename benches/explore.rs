@@ -8,7 +8,7 @@
 mod search_trees;
 
 use search_trees::Trees;
-use smallscope_subjects::explore::{Driver, find};
+use smallscope_subjects::explore::{ExploreSettings, find};
 use stateright::{Checker, Model, Property};
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -148,7 +148,7 @@ fn measured(run: impl FnOnce() -> usize) -> Measured {
 }
 
 fn ours(subject: &str, n: u8, threads: u64) -> Measured {
-    let driver = Driver { n, threads, seconds: None, progress: false };
+    let driver = ExploreSettings { n, threads, seconds: None, progress: false };
     measured(|| find(subject).expect("a subject").explore(&driver).expect("a bound").visited as usize)
 }
 

@@ -5,7 +5,7 @@
 
 mod plain;
 
-use smallscope_subjects::{AnyScope, Options, Style, SubjectScope, find, parse_bounds};
+use smallscope_subjects::{AnyScope, SearchSettings, Style, SubjectScope, find, parse_bounds};
 use std::process::{Command, ExitCode};
 use std::time::Instant;
 
@@ -94,7 +94,7 @@ fn scope(subject: &str, bounds: &str, predicate: &str, style: Style) -> Box<dyn 
     let subject = find(subject).expect("a subject");
     let scope = (subject.scope)(&parse_bounds(subject, bounds).expect("bounds"), predicate, style);
     // Callgrind counts on one thread, and the plain structs have one.
-    scope.with(&Options { threads: 1, ..Options::default() })
+    scope.with(&SearchSettings { threads: 1, ..SearchSettings::default() })
 }
 
 fn measure(subject: &str, bounds: &str, predicate: &str, what: &str) {

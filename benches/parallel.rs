@@ -2,7 +2,7 @@
 //!
 //! `cargo bench -p smallscope-benches --bench parallel` needs two cores that are free. The goal is 1.9.
 
-use smallscope_subjects::{Options, Style, SubjectScope, find, parse_bounds};
+use smallscope_subjects::{SearchSettings, Style, SubjectScope, find, parse_bounds};
 use std::time::Instant;
 
 const CASES: [(&str, &str, &str); 2] = [("red_black_tree", "11", "rep_ok"), ("dag", "7", "descendants")];
@@ -15,7 +15,8 @@ fn main() {
         let found = find(subject).expect("a subject");
         let numbers = parse_bounds(found, bounds).expect("bounds");
         let time = |threads: usize| {
-            let scope = (found.scope)(&numbers, predicate, Style::Fast).with(&Options { threads, ..Options::default() });
+            let scope =
+                (found.scope)(&numbers, predicate, Style::Fast).with(&SearchSettings { threads, ..SearchSettings::default() });
             let begun = Instant::now();
             let explored = scope.count(&mut |_| {}).expect("a complete scope").explored;
             (begun.elapsed().as_secs_f64(), explored)

@@ -38,7 +38,7 @@ pub mod tree_map;
 pub use algorithms::{Algorithm, Algorithms, FirstRun, Kept};
 pub use growth::{Beyond, Covered, Growth};
 pub use smallscope::AnyScope;
-pub use subject::{Options, Picture, Style, Subject, SubjectScope, Usage, find, parse_bounds};
+pub use subject::{Picture, SearchSettings, Style, Subject, SubjectScope, Usage, find, parse_bounds};
 
 /// All subjects, in the order of their names.
 pub const SUBJECTS: &[Subject] = &[

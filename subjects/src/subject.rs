@@ -108,7 +108,7 @@ fn check(names: &[&str], bounds: &[i64]) -> Result<(), String> {
 
 /// The options of the command line for every search.
 #[derive(Clone, Debug, Default)]
-pub struct Options {
+pub struct SearchSettings {
     /// Fields of which one value is enough, as `Class.field`.
     pub unfocus: Vec<String>,
     /// Stop after N valid structures.
@@ -153,7 +153,7 @@ impl Picture {
 /// What tests, benches and the command line do with any subject's scope.
 pub trait SubjectScope {
     /// The same scope with options.
-    fn with(self: Box<Self>, options: &Options) -> Box<Self>;
+    fn with(self: Box<Self>, options: &SearchSettings) -> Box<Self>;
     /// Lends a picture of every valid structure.
     fn for_each_picture(&self, picture: Picture, visit: &mut dyn FnMut(&str)) -> Result<Counts, Error>;
     /// See [`Scope::for_each_stored`](smallscope::Scope::for_each_stored).
@@ -173,8 +173,8 @@ pub trait SubjectScope {
 }
 
 impl SubjectScope for dyn AnyScope + '_ {
-    fn with(mut self: Box<Self>, options: &Options) -> Box<Self> {
-        let Options { unfocus, max_valid, threads, resume, seconds, known_as, share_every } = options;
+    fn with(mut self: Box<Self>, options: &SearchSettings) -> Box<Self> {
+        let SearchSettings { unfocus, max_valid, threads, resume, seconds, known_as, share_every } = options;
         unfocus.iter().for_each(|name| self.unfocus(name));
         if let Some(count) = max_valid {
             self.limit_structures(*count);

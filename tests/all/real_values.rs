@@ -33,7 +33,7 @@ fn real<T: Twin, P: Predicate<Monitored<T>>>(scope: impl Fn() -> Scope<T, P>) ->
 
 fn codes<T: Twin, P: Predicate<Monitored<T>>>(scope: Scope<T, P>) -> Vec<String> {
     let mut codes = vec![];
-    scope.for_each(|valid| codes.push(smallscope::twin::Code::of::<T>(valid))).unwrap();
+    scope.for_each(|valid| codes.push(smallscope::twin::CodeWriter::of::<T>(valid))).unwrap();
     codes
 }
 

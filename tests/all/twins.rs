@@ -424,7 +424,7 @@ fn bounds_given_as_text_beat_those_in_code() {
 
 fn codes<T: Twin, P: Predicate<Monitored<T>>>(scope: Scope<T, P>) -> Vec<String> {
     let mut codes = vec![];
-    scope.for_each(|valid| codes.push(smallscope::twin::Code::of::<T>(valid))).unwrap();
+    scope.for_each(|valid| codes.push(smallscope::twin::CodeWriter::of::<T>(valid))).unwrap();
     codes
 }
 

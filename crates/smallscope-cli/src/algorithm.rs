@@ -4,7 +4,7 @@ use crate::arguments::{AlgorithmArgument, CountArguments, PrintArguments, Search
 use crate::exit::{Failure, of_counts};
 use crate::output::{Lines, write};
 use smallscope::{Path, Valid, Verdict};
-use smallscope_subjects::{Algorithm, Algorithms, AnyScope, Kept, Options, Picture, Style};
+use smallscope_subjects::{Algorithm, Algorithms, AnyScope, Kept, Picture, SearchSettings, Style};
 use std::any::Any;
 use std::num::NonZeroUsize;
 use std::sync::{Mutex, PoisonError};
@@ -15,7 +15,7 @@ fn scope(search: &Search, threads: Option<NonZeroUsize>) -> Result<Box<dyn AnySc
         return Err(Failure::usage("the four algorithms run a whole search; remove --max-valid and --unfocus"));
     }
     let threads = threads.map_or(0, NonZeroUsize::get);
-    Ok(search.scope_with(Style::Fast, Options { threads, ..Options::default() })?)
+    Ok(search.scope_with(Style::Fast, SearchSettings { threads, ..SearchSettings::default() })?)
 }
 
 /// A first run, and a later one that uses what it kept.

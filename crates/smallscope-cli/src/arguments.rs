@@ -3,7 +3,7 @@
 use clap::error::ErrorKind;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use smallscope::Technique;
-use smallscope_subjects::{AnyScope, Options, Style, Subject, SubjectScope, Usage, find, parse_bounds};
+use smallscope_subjects::{AnyScope, SearchSettings, Style, Subject, SubjectScope, Usage, find, parse_bounds};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
@@ -452,17 +452,17 @@ impl Search {
 
     /// The scope in the style that was asked for, or else in the given one.
     pub fn scope(&self, otherwise: Style) -> Result<Box<dyn AnyScope>, Usage> {
-        self.scope_with(otherwise, Options::default())
+        self.scope_with(otherwise, SearchSettings::default())
     }
 
     /// The same, with other options than those of all searches.
-    pub fn scope_with(&self, otherwise: Style, others: Options) -> Result<Box<dyn AnyScope>, Usage> {
+    pub fn scope_with(&self, otherwise: Style, others: SearchSettings) -> Result<Box<dyn AnyScope>, Usage> {
         let subject = self.subject()?;
         let bounds = parse_bounds(subject, &self.bounds)?;
         let predicate = self.predicate()?;
         let scope = (subject.scope)(&bounds, predicate, self.style(otherwise));
         let known_as = Some(format!("{} {predicate}", subject.name));
-        Ok(scope.with(&Options { unfocus: self.unfocus.clone(), max_valid: self.max_valid, known_as, ..others }))
+        Ok(scope.with(&SearchSettings { unfocus: self.unfocus.clone(), max_valid: self.max_valid, known_as, ..others }))
     }
 
     pub fn style(&self, otherwise: Style) -> Style {

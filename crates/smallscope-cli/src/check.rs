@@ -5,7 +5,7 @@ use crate::exit::{Failure, how_to_resume, of_report};
 use crate::output::{complain, quoted, write};
 use smallscope::check::Counterexample;
 use smallscope::{Report, Verdict};
-use smallscope_subjects::methods::{CheckOptions, find_method};
+use smallscope_subjects::methods::{CheckSettings, find_method};
 use std::thread;
 use std::time::Instant;
 
@@ -14,7 +14,7 @@ pub fn run(arguments: &CheckArguments) -> Result<Verdict, Failure> {
     let bounds = method.parse_bounds(&arguments.bounds)?;
     let fault = arguments.fault.as_deref().map(|fault| method.fault(fault)).transpose()?.map(|fault| fault.name);
     let again = same_check(arguments);
-    let options = CheckOptions {
+    let options = CheckSettings {
         name: fault.map_or(method.name.to_string(), |fault| format!("{} with fault {fault}", method.name)),
         max_inputs: arguments.max_inputs,
         seconds: arguments.seconds,

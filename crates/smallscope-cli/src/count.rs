@@ -7,7 +7,7 @@ use crate::memo;
 use crate::output;
 use crate::progress::ProgressLine;
 use smallscope::{StopReason, Verdict};
-use smallscope_subjects::{Options, Style};
+use smallscope_subjects::{SearchSettings, Style};
 use std::num::NonZeroUsize;
 use std::time::Instant;
 
@@ -21,7 +21,7 @@ pub fn run(arguments: &CountArguments) -> Result<Verdict, Failure> {
     }
     let threads = arguments.threads.map_or(0, NonZeroUsize::get);
     let (resume, seconds) = (arguments.resume.resume.clone(), arguments.resume.seconds);
-    let scope = search.scope_with(Style::Fast, Options { threads, resume, seconds, ..Options::default() })?;
+    let scope = search.scope_with(Style::Fast, SearchSettings { threads, resume, seconds, ..SearchSettings::default() })?;
     let begun = Instant::now();
     let mut progress = ProgressLine::new();
     let counts = scope.count(&mut |so_far| progress.tell(so_far))?;

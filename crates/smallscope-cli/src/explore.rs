@@ -6,7 +6,7 @@ use crate::explore_delta;
 use crate::output::{quoted, write};
 use smallscope::Verdict;
 use smallscope_delta_subjects as delta;
-use smallscope_subjects::explore::{Driver, find};
+use smallscope_subjects::explore::{ExploreSettings, find};
 
 pub fn run(arguments: &ExploreArguments) -> Result<Verdict, Failure> {
     let is_plain = find(&arguments.subject).is_ok();
@@ -14,7 +14,7 @@ pub fn run(arguments: &ExploreArguments) -> Result<Verdict, Failure> {
         return explore_delta::run(arguments);
     }
     let subject = find(&arguments.subject)?;
-    let driver = Driver {
+    let driver = ExploreSettings {
         n: arguments.n,
         threads: arguments.threads.map_or(0, |threads| threads.get() as u64),
         seconds: arguments.seconds,

@@ -3,7 +3,7 @@
 use crate::arguments::{MemoAction, MemoArguments, Search};
 use crate::exit::{Failure, of_counts, of_valid};
 use crate::output::{Lines, write};
-use smallscope::memo::Plan;
+use smallscope::memo::Remaining;
 use smallscope::store::check_memo_place;
 use smallscope::{Counts, Error, Memo, Technique, Verdict};
 use smallscope_subjects::{AnyScope, Picture, Style, SubjectScope};
@@ -80,7 +80,7 @@ pub fn print(search: &Search, file: &Path, picture: Picture) -> Result<Verdict, 
 }
 
 /// The search with its memo, which is made if there is no such file, and what it leaves to run.
-fn use_memo(search: &Search, file: &Path) -> Result<(Box<dyn AnyScope>, Memo, Plan), Failure> {
+fn use_memo(search: &Search, file: &Path) -> Result<(Box<dyn AnyScope>, Memo, Remaining), Failure> {
     made_of(search)?;
     let scope = search.scope(Style::Fast)?;
     let memo = scope.memo_in(file)?;
@@ -89,7 +89,7 @@ fn use_memo(search: &Search, file: &Path) -> Result<(Box<dyn AnyScope>, Memo, Pl
 }
 
 /// Whether a run found what the memo says.
-fn agrees(memo: &Memo, plan: &Plan, counts: &Counts) -> Result<(), Failure> {
+fn agrees(memo: &Memo, plan: &Remaining, counts: &Counts) -> Result<(), Failure> {
     if (counts.explored, counts.valid) == (plan.work(), memo.valid) {
         return Ok(());
     }
@@ -103,7 +103,7 @@ fn agrees(memo: &Memo, plan: &Plan, counts: &Counts) -> Result<(), Failure> {
     Err(Failure(Verdict::Internal(message)))
 }
 
-fn told(search: &Search, memo: &Memo, plan: &Plan, begun: Instant) -> Result<String, Failure> {
+fn told(search: &Search, memo: &Memo, plan: &Remaining, begun: Instant) -> Result<String, Failure> {
     Ok(format!(
         "{}: {} of {} explored in {} ranges, {} valid ({:.3} s)\n",
         made_of(search)?,

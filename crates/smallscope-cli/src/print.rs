@@ -6,7 +6,7 @@ use crate::exit::{Failure, of_counts, of_resumed, of_valid};
 use crate::memo;
 use crate::output::{Lines, write};
 use smallscope::{Error, Verdict};
-use smallscope_subjects::{Options, Picture, Style, SubjectScope};
+use smallscope_subjects::{Picture, SearchSettings, Style, SubjectScope};
 use std::path::Path;
 
 pub fn run(arguments: &PrintArguments) -> Result<Verdict, Failure> {
@@ -26,7 +26,7 @@ pub fn run(arguments: &PrintArguments) -> Result<Verdict, Failure> {
         return stored(arguments, file, picture);
     }
     let (resume, seconds) = (arguments.resume.resume.clone(), arguments.resume.seconds);
-    let options = Options { threads: 1, resume: resume.clone(), seconds, ..Options::default() };
+    let options = SearchSettings { threads: 1, resume: resume.clone(), seconds, ..SearchSettings::default() };
     let scope = arguments.search.scope_with(Style::Fast, options)?;
     if resume.is_some() {
         // Whatever a checkpoint says was printed, has been printed.

@@ -135,7 +135,7 @@ pub fn ensures(conditions: TokenStream, function: TokenStream) -> TokenStream {
 #[proc_macro_attribute]
 pub fn invariant(options: TokenStream, item: TokenStream) -> TokenStream {
     let original: proc_macro2::TokenStream = item.clone().into();
-    let options = match syn::parse::<invariant::Options>(options) {
+    let options = match syn::parse::<invariant::Arguments>(options) {
         Ok(options) => options,
         Err(error) => {
             let error = error.to_compile_error();

@@ -46,10 +46,10 @@ pub mod contract {
 /// For `#[derive(Twin)]` and `#[invariant]`.
 pub mod twin {
     pub use crate::twin::{
-        Asked, AskedItself, AskedOption, Bound, BoundToForm, BoundToItself, Builder, Code, Encoder, Inline, Interior, Items,
-        Long, MaybeInline, Place, PlainValue, PointerEq, Position, Positions, Shown, ShownItems, ShownItself, Side, SideAsItIs,
-        SideOfForms, SideOfPlace, Sliced, SlicedForms, SlicedItems, SlicedItself, Spot, Taken, TakenAsItIs, TakenForms,
-        TakenPlace, ViaItself, ViaPlace, WeakPointer, maybe_inline,
+        Asked, AskedItself, AskedOption, Bound, BoundToForm, BoundToItself, Builder, CodeWriter, Encoder, Inline, Interior,
+        Items, Long, MaybeInline, Place, PlainValue, PointerEq, Position, Positions, Shown, ShownItems, ShownItself, Side,
+        SideAsItIs, SideOfForms, SideOfPlace, Sliced, SlicedForms, SlicedItems, SlicedItself, Spot, Taken, TakenAsItIs,
+        TakenForms, TakenPlace, ViaItself, ViaPlace, WeakPointer, maybe_inline,
     };
 
     use std::collections::{BTreeMap, BTreeSet, BinaryHeap, HashMap, HashSet, VecDeque};
@@ -123,6 +123,6 @@ pub mod explore {
 /// For `#[delta]`.
 pub mod delta {
     pub use crate::delta::{
-        Class, Code, Direct, Field, Kind, Lanes, Method, Operation, Outcome, Parameter, Site, Subject, TURNS, Vector,
+        Class, Direct, Field, Kind, LaneCode, Lanes, Method, Operation, OrFailed, Parameter, Site, Subject, TURNS, Vector,
     };
 }

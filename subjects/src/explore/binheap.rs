@@ -1,7 +1,7 @@
 //! A priority queue as a binomial heap.
 
 use super::heap::{Heap, Link, Object, Writer};
-use super::{Driver, Subject, explored};
+use super::{ExploreSettings, Subject, explored};
 use smallscope::explore::{Explore, only};
 
 /// `insert` and `delete` of 1 to N.
@@ -159,7 +159,7 @@ impl BinomialHeap {
     }
 }
 
-fn run(driver: &Driver) -> smallscope::explore::Report {
+fn run(driver: &ExploreSettings) -> smallscope::explore::Report {
     let n = driver.n;
     let explore = Explore::new(BinomialHeap::default)
         .call("insert", move |_, ()| 1..=n, |heap, (), key| only(|| heap.insert(key)))

@@ -1,7 +1,7 @@
 //! A set as a binary search tree (the running example of seed 001).
 
 use super::heap::{Heap, Link, Links};
-use super::{Driver, Subject, explored};
+use super::{ExploreSettings, Subject, explored};
 use smallscope::explore::{Explore, only};
 
 /// `add` and `remove` of 1 to N.
@@ -95,7 +95,7 @@ impl Tree {
     }
 }
 
-fn run(driver: &Driver) -> smallscope::explore::Report {
+fn run(driver: &ExploreSettings) -> smallscope::explore::Report {
     let n = driver.n;
     let explore = Explore::new(Tree::default)
         .call("add", move |_, ()| 1..=n, |tree, (), key| only(|| tree.add(key)))

@@ -1,7 +1,7 @@
 //! A double-ended queue without repetition, as a doubly linked list.
 
 use super::heap::{Heap, Link, Object, Writer};
-use super::{Driver, Subject, explored};
+use super::{ExploreSettings, Subject, explored};
 use smallscope::explore::{Explore, only};
 
 /// `add` and `remove` of 1 to N.
@@ -72,7 +72,7 @@ impl Deque {
     }
 }
 
-fn run(driver: &Driver) -> smallscope::explore::Report {
+fn run(driver: &ExploreSettings) -> smallscope::explore::Report {
     let n = driver.n;
     let explore = Explore::new(Deque::default)
         .call("add", move |_, ()| 1..=n, |deque, (), item| only(|| deque.add(item)))

@@ -1,7 +1,7 @@
 //! A priority queue as a Fibonacci heap.
 
 use super::heap::{Heap, Link, Object, Ref, Writer};
-use super::{Driver, Subject, explored};
+use super::{ExploreSettings, Subject, explored};
 use smallscope::explore::{Explore, only};
 
 /// `insert` of 1 to N, and `remove_min`.
@@ -161,7 +161,7 @@ impl FibonacciHeap {
     }
 }
 
-fn run(driver: &Driver) -> smallscope::explore::Report {
+fn run(driver: &ExploreSettings) -> smallscope::explore::Report {
     let n = driver.n;
     let explore = Explore::new(FibonacciHeap::default)
         .call("insert", move |_, ()| 1..=n, |heap, (), key| only(|| heap.insert(key)))

@@ -1,6 +1,6 @@
 //! A priority queue as an array that grows.
 
-use super::{Driver, Subject, explored};
+use super::{ExploreSettings, Subject, explored};
 use smallscope::explore::{Explore, only};
 
 /// `insert` of 1 to N, and `extract_max`.
@@ -56,7 +56,7 @@ impl HeapArray {
     }
 }
 
-fn run(driver: &Driver) -> smallscope::explore::Report {
+fn run(driver: &ExploreSettings) -> smallscope::explore::Report {
     let n = driver.n;
     let explore = Explore::new(HeapArray::default)
         .call("insert", move |_, ()| 1..=n, |heap, (), item| only(|| heap.insert(item)))

@@ -25,12 +25,12 @@ pub struct Subject {
     pub about: &'static str,
     /// The largest N that fits its representation.
     pub most: u8,
-    run: fn(&Driver) -> Report,
+    run: fn(&ExploreSettings) -> Report,
 }
 
 /// How to run a subject.
 #[derive(Clone, Debug)]
-pub struct Driver {
+pub struct ExploreSettings {
     /// The values are 1 to N, and sequences have up to N calls.
     pub n: u8,
     /// 0 for all cores.
@@ -64,7 +64,7 @@ pub fn find(name: &str) -> Result<&'static Subject, Usage> {
 
 impl Subject {
     /// Explores the subject.
-    pub fn explore(&self, driver: &Driver) -> Result<Report, Usage> {
+    pub fn explore(&self, driver: &ExploreSettings) -> Result<Report, Usage> {
         if driver.n == 0 || driver.n > self.most {
             return Err(Usage(format!("`{}` takes a bound from 1 to {}, not {}", self.name, self.most, driver.n)));
         }
@@ -73,7 +73,7 @@ impl Subject {
 }
 
 /// Explores sequences of N calls; the states are plain data, and copied.
-fn explored<R: Clone + Send + Sync>(explore: Explore<'_, R>, driver: &Driver) -> Report {
+fn explored<R: Clone + Send + Sync>(explore: Explore<'_, R>, driver: &ExploreSettings) -> Report {
     let explore = explore.depth(driver.n.into()).threads(driver.threads).input_seconds(0).cloning().progress(driver.progress);
     match driver.seconds {
         Some(seconds) => explore.seconds(seconds),

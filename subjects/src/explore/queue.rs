@@ -1,7 +1,7 @@
 //! A queue as two linked stacks, one of which is reversed when the other is empty.
 
 use super::heap::{Heap, Link, Object, Writer};
-use super::{Driver, Subject, explored};
+use super::{ExploreSettings, Subject, explored};
 use smallscope::explore::{Explore, only};
 
 /// `enqueue` of 1 to N, and `dequeue`.
@@ -50,7 +50,7 @@ impl Queue {
     }
 }
 
-fn run(driver: &Driver) -> smallscope::explore::Report {
+fn run(driver: &ExploreSettings) -> smallscope::explore::Report {
     let n = driver.n;
     let explore = Explore::new(Queue::default)
         .call("enqueue", move |_, ()| 1..=n, |queue, (), item| only(|| queue.enqueue(item)))

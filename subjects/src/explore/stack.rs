@@ -1,7 +1,7 @@
 //! A stack as a linked list, with repetition.
 
 use super::heap::{Heap, Link, Object, Writer};
-use super::{Driver, Subject, explored};
+use super::{ExploreSettings, Subject, explored};
 use smallscope::explore::{Explore, only};
 
 /// `push` of 1 to N, and `pop`.
@@ -42,7 +42,7 @@ impl Stack {
     }
 }
 
-fn run(driver: &Driver) -> smallscope::explore::Report {
+fn run(driver: &ExploreSettings) -> smallscope::explore::Report {
     let n = driver.n;
     let explore = Explore::new(Stack::default)
         .call("push", move |_, ()| 1..=n, |stack, (), item| only(|| stack.push(item)))

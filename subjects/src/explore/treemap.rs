@@ -1,7 +1,7 @@
 //! A map as a red-black tree, as the collections of Java 1.4 have it.
 
 use super::heap::{Heap, Link, Object, Ref, Writer};
-use super::{Driver, Subject, explored};
+use super::{ExploreSettings, Subject, explored};
 use smallscope::explore::{Explore, only};
 
 /// `put` and `remove` of 1 to N.
@@ -257,7 +257,7 @@ impl TreeMap {
     }
 }
 
-fn run(driver: &Driver) -> smallscope::explore::Report {
+fn run(driver: &ExploreSettings) -> smallscope::explore::Report {
     let n = driver.n;
     let explore = Explore::new(TreeMap::default)
         .call("put", move |_, ()| 1..=n, |map, (), key| only(|| map.put(key)))

@@ -1,6 +1,6 @@
 //! A bounded stack of integers without repetition, as an array.
 
-use super::{Driver, Subject, explored};
+use super::{ExploreSettings, Subject, explored};
 use smallscope::explore::{Explore, only};
 
 /// `push` of 1 to N, and `pop`.
@@ -33,7 +33,7 @@ impl BoundedStack {
     }
 }
 
-fn run(driver: &Driver) -> smallscope::explore::Report {
+fn run(driver: &ExploreSettings) -> smallscope::explore::Report {
     let n = driver.n;
     let explore = Explore::new(BoundedStack::default)
         .call("push", move |_, ()| 1..=n, |stack, (), item| only(|| stack.push(item)))

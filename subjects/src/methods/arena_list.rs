@@ -3,7 +3,7 @@
 //! Which cell is where matters to code with indices, so cells are not interchangeable: m cells of which k are in use stand in m! orders.
 //! Four cells with two values give 852 lists in a few milliseconds.
 
-use super::{CheckOptions, Method, faults};
+use super::{CheckSettings, Method, faults};
 use smallscope::{Check, Monitored, Predicate, Report, Scope, Twin, invariant};
 
 const BOUNDS: &[&str] = &["maxCells", "maxValue"];
@@ -169,7 +169,7 @@ pub fn values(bounds: &[i64]) -> std::ops::RangeInclusive<u16> {
     0..=bounds[1] as u16
 }
 
-fn check_push_front(bounds: &[i64], fault: Option<&str>, options: &CheckOptions) -> Report {
+fn check_push_front(bounds: &[i64], fault: Option<&str>, options: &CheckSettings) -> Report {
     let fault = fault.map(PushFrontFault::named);
     options
         .set(Check::new(within(Scope::new(), bounds)))
@@ -184,7 +184,7 @@ fn check_push_front(bounds: &[i64], fault: Option<&str>, options: &CheckOptions)
         .run()
 }
 
-fn check_remove(bounds: &[i64], fault: Option<&str>, options: &CheckOptions) -> Report {
+fn check_remove(bounds: &[i64], fault: Option<&str>, options: &CheckSettings) -> Report {
     let fault = fault.map(RemoveFault::named);
     options
         .set(Check::new(within(Scope::new(), bounds)))

@@ -4,7 +4,7 @@
 //! wildcard on either side stands for any value. Inputs are names times queries, and queries have one node less, as otherwise the four
 //! nodes of the paper would give 34 million inputs.
 
-use super::{CheckOptions, Method, faults};
+use super::{CheckSettings, Method, faults};
 use crate::av_tree::SUBJECT;
 use smallscope::{Check, Error, Monitored, Predicate, Report, Scope, Twin, invariant};
 use std::collections::BTreeMap;
@@ -124,7 +124,7 @@ pub fn queries(bounds: &[i64]) -> Result<Vec<Name>, Error> {
     within(Scope::new(), &[(bounds[0] - 1).max(1), bounds[1], bounds[2]]).all()?.collect()
 }
 
-fn check(bounds: &[i64], fault: Option<&str>, options: &CheckOptions) -> Report {
+fn check(bounds: &[i64], fault: Option<&str>, options: &CheckSettings) -> Report {
     let fault = fault.map(Fault::named);
     options
         .set(Check::new(within(Scope::new(), bounds)))

@@ -5,7 +5,7 @@
 
 #![allow(unsafe_code)]
 
-use super::{CheckOptions, Method, faults};
+use super::{CheckSettings, Method, faults};
 use crate::binary_tree::SUBJECT;
 use smallscope::{Check, Monitored, Predicate, Report, Scope, Twin, invariant};
 
@@ -163,7 +163,7 @@ pub fn removals(bounds: &[i64]) -> Scope<(Tree, *mut Node), impl Predicate<Monit
     })
 }
 
-fn check(bounds: &[i64], fault: Option<&str>, options: &CheckOptions) -> Report {
+fn check(bounds: &[i64], fault: Option<&str>, options: &CheckSettings) -> Report {
     let fault = fault.map(Fault::named);
     options
         .set(Check::new(removals(bounds)))

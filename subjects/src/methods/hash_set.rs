@@ -3,7 +3,7 @@
 //! An element is as good as its hash. Those to add are all hashes that the set may hold and one more, so each table is met by elements
 //! that are there, that collide, and that make it grow. Seven is the size of the paper.
 
-use super::{CheckOptions, Method, faults};
+use super::{CheckSettings, Method, faults};
 use crate::hash_set::SUBJECT;
 use smallscope::{Check, Monitored, Predicate, Report, Scope, Twin, invariant};
 
@@ -155,7 +155,7 @@ pub fn hashes_to_add(bounds: &[i64]) -> std::ops::RangeInclusive<u32> {
     0..=bounds[2] as u32 + 1
 }
 
-fn check(bounds: &[i64], fault: Option<&str>, options: &CheckOptions) -> Report {
+fn check(bounds: &[i64], fault: Option<&str>, options: &CheckSettings) -> Report {
     let fault = fault.map(Fault::named);
     options
         .set(Check::new(within(Scope::new(), bounds)))

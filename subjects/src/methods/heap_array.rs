@@ -2,7 +2,7 @@
 //!
 //! The heap may be empty, and then the method must panic: exactly then. Bounds are those of the subject; 6 is the size of the paper.
 
-use super::{CheckOptions, Method, faults};
+use super::{CheckSettings, Method, faults};
 use crate::heap_array::SUBJECT;
 use smallscope::{Check, Monitored, Predicate, Report, Scope, Twin, invariant};
 
@@ -99,7 +99,7 @@ fn sorted(elements: impl IntoIterator<Item = i32>) -> Vec<i32> {
     elements
 }
 
-fn check(bounds: &[i64], fault: Option<&str>, options: &CheckOptions) -> Report {
+fn check(bounds: &[i64], fault: Option<&str>, options: &CheckSettings) -> Report {
     let fault = fault.map(Fault::named);
     options
         .set(Check::new(within(Scope::new(), bounds)))

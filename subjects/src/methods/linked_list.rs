@@ -5,7 +5,7 @@
 
 #![allow(unsafe_code)]
 
-use super::{CheckOptions, Method, faults};
+use super::{CheckSettings, Method, faults};
 use crate::linked_list::SUBJECT;
 use smallscope::{Check, Monitored, Predicate, Report, Scope, Twin, invariant};
 use std::mem::swap;
@@ -134,7 +134,7 @@ pub fn within<P: Predicate<Monitored<List>>>(scope: Scope<List, P>, bounds: &[i6
         .objects::<Element>(bounds[3] as usize)
 }
 
-fn check(bounds: &[i64], fault: Option<&str>, options: &CheckOptions) -> Report {
+fn check(bounds: &[i64], fault: Option<&str>, options: &CheckSettings) -> Report {
     let fault = fault.map(Fault::named);
     options
         .set(Check::new(within(Scope::new(), bounds)))

@@ -19,7 +19,7 @@ pub struct Method {
     /// The faults that can be seeded into it.
     pub faults: &'static [Seeded],
     /// Checks it within bounds (as many as `bounds` names), as it is or with one of `faults`.
-    pub check: fn(&[i64], Option<&str>, &CheckOptions) -> Report,
+    pub check: fn(&[i64], Option<&str>, &CheckSettings) -> Report,
 }
 
 /// A fault that can be seeded into a method.
@@ -33,7 +33,7 @@ pub struct Seeded {
 
 /// The options of the command line for every check.
 #[derive(Clone, Debug, Default)]
-pub struct CheckOptions {
+pub struct CheckSettings {
     /// The name of the check in its report.
     pub name: String,
     /// Stop after N inputs.
@@ -64,7 +64,7 @@ pub struct CheckOptions {
     pub progress: bool,
 }
 
-impl CheckOptions {
+impl CheckSettings {
     /// The check with these options. It keeps no file of inputs that failed.
     pub fn set<T: Twin, P: Predicate<Monitored<T>>, A: Arguments>(&self, check: Check<T, P, A>) -> Check<T, P, A> {
         let mut check = check.named(&self.name).regressions(false).keep_going(self.keep_going).progress(self.progress);

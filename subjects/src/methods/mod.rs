@@ -15,7 +15,7 @@ pub mod red_black_tree;
 pub mod tree_map;
 
 use method::faults;
-pub use method::{CheckOptions, Method, Seeded, find_method};
+pub use method::{CheckSettings, Method, Seeded, find_method};
 
 /// All methods, in the order of their names.
 pub const METHODS: &[Method] = &[

@@ -5,7 +5,7 @@
 
 #![allow(unsafe_code)]
 
-use super::{CheckOptions, Method, faults};
+use super::{CheckSettings, Method, faults};
 use crate::tree_map::SUBJECT;
 use smallscope::{Check, Monitored, Predicate, Report, Scope, Twin, invariant};
 use std::cmp::Ordering;
@@ -258,7 +258,7 @@ pub fn keys_to_put(bounds: &[i64]) -> std::ops::RangeInclusive<i32> {
     0..=2 * (bounds[3] as i32 + 1)
 }
 
-fn check(bounds: &[i64], fault: Option<&str>, options: &CheckOptions) -> Report {
+fn check(bounds: &[i64], fault: Option<&str>, options: &CheckSettings) -> Report {
     let fault = fault.map(Fault::named);
     options
         .set(Check::new(within(Scope::new(), bounds)))

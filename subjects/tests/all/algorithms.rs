@@ -1,9 +1,9 @@
 //! The four algorithms of parallel Korat find what a plain search finds, on every subject.
 
 use smallscope::{Error, Field, Range, Scope, Structure, VisitShared};
-use smallscope_subjects::methods::{CheckOptions, METHODS};
+use smallscope_subjects::methods::{CheckSettings, METHODS};
 use smallscope_subjects::{
-    Algorithm, Algorithms, AnyScope, Kept, Options, Picture, SUBJECTS, Style, Subject, SubjectScope, parse_bounds,
+    Algorithm, Algorithms, AnyScope, Kept, Picture, SUBJECTS, SearchSettings, Style, Subject, SubjectScope, parse_bounds,
 };
 use std::sync::Mutex;
 
@@ -16,7 +16,7 @@ fn bounds(subject: &Subject) -> Vec<i64> {
             None => vec![n.to_string(); subject.bounds.len()].join(","),
         };
         let Ok(bounds) = parse_bounds(subject, &text) else { continue };
-        let limited = Options { max_valid: Some(1_000), threads: 1, ..Options::default() };
+        let limited = SearchSettings { max_valid: Some(1_000), threads: 1, ..SearchSettings::default() };
         let counts = (subject.scope)(&bounds, subject.predicates[0], Style::Fast).with(&limited).count(&mut |_| {});
         match counts {
             Ok(counts) if counts.is_complete() && counts.explored < 8_000 => last = bounds,
@@ -27,7 +27,7 @@ fn bounds(subject: &Subject) -> Vec<i64> {
 }
 
 fn scope(subject: &Subject, bounds: &[i64], predicate: &str, style: Style, threads: usize) -> Box<dyn AnyScope> {
-    (subject.scope)(bounds, predicate, style).with(&Options { threads, ..Options::default() })
+    (subject.scope)(bounds, predicate, style).with(&SearchSettings { threads, ..SearchSettings::default() })
 }
 
 /// What a run lends, in the order of the search.
@@ -133,26 +133,26 @@ fn a_check_has_the_same_report_by_all_four_and_by_a_memo() {
     for method in METHODS {
         let bounds = method.parse_bounds(if method.name.starts_with("hash_set") { "2" } else { "3" }).unwrap();
         for (number, fault) in std::iter::once(None).chain(method.faults.iter().map(|fault| Some(fault.name))).enumerate() {
-            let run = |options: CheckOptions| {
-                let mut report = (method.check)(&bounds, fault, &CheckOptions { name: "it".to_string(), ..options });
+            let run = |options: CheckSettings| {
+                let mut report = (method.check)(&bounds, fault, &CheckSettings { name: "it".to_string(), ..options });
                 // A memo explores less, and that is its purpose.
                 let explored = std::mem::take(&mut report.explored);
                 // The line that replays an input says which of the checks of this test it is of.
                 report.counterexample.iter_mut().for_each(|found| found.replay = String::new());
                 (report.to_string(), explored)
             };
-            let (expected, explored) = run(CheckOptions { threads: Some(1), ..CheckOptions::default() });
+            let (expected, explored) = run(CheckSettings { threads: Some(1), ..CheckSettings::default() });
             for algorithm in Algorithm::ALL {
                 let threads = Some(1 + (number as u64 + algorithm as u64) % 4);
                 let (report, now) =
-                    run(CheckOptions { algorithm: Some(algorithm), seed: number as u64, threads, ..CheckOptions::default() });
+                    run(CheckSettings { algorithm: Some(algorithm), seed: number as u64, threads, ..CheckSettings::default() });
                 assert_eq!(report, expected, "{} {fault:?} {algorithm}", method.name);
                 assert!(expected.contains("does not hold") || now == explored, "{} {fault:?} {algorithm}", method.name);
             }
             let file = directory.join(format!("{}-{number}-{}", method.name, std::process::id()));
             for _ in 0..2 {
                 let memo = Some(file.to_str().unwrap().to_string());
-                let (report, now) = run(CheckOptions { memo, ..CheckOptions::default() });
+                let (report, now) = run(CheckSettings { memo, ..CheckSettings::default() });
                 assert_eq!(report, expected, "{} {fault:?} by a memo", method.name);
                 assert!(now <= explored, "{} {fault:?} by a memo: {now} and {explored}", method.name);
             }

@@ -1,11 +1,11 @@
 //! The numbers of states of seed 001, Table 1.
 
-use smallscope_subjects::explore::{Driver, find};
+use smallscope_subjects::explore::{ExploreSettings, find};
 
 /// States and executions, on one thread and on two.
 fn explored(subject: &str, n: u8) -> (u64, u64) {
     let counts = |threads| {
-        let driver = Driver { n, threads, seconds: None, progress: false };
+        let driver = ExploreSettings { n, threads, seconds: None, progress: false };
         let report = find(subject).unwrap().explore(&driver).unwrap();
         assert!(report.holds(), "{report}");
         (report.states, report.executions)

@@ -2,7 +2,7 @@
 
 use smallscope::store::{FileError, manifest};
 use smallscope::{Counts, Encoding, Error, Range, Stored};
-use smallscope_subjects::{AnyScope, Options, Picture, SUBJECTS, Style, SubjectScope, find, parse_bounds};
+use smallscope_subjects::{AnyScope, Picture, SUBJECTS, SearchSettings, Style, SubjectScope, find, parse_bounds};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -15,13 +15,13 @@ fn file(name: &str) -> PathBuf {
     file
 }
 
-fn scope_with(subject: &str, bounds: &str, predicate: &str, style: Style, options: &Options) -> Box<dyn AnyScope> {
+fn scope_with(subject: &str, bounds: &str, predicate: &str, style: Style, options: &SearchSettings) -> Box<dyn AnyScope> {
     let subject = find(subject).unwrap();
     (subject.scope)(&parse_bounds(subject, bounds).unwrap(), predicate, style).with(options)
 }
 
 fn scope(subject: &str, bounds: &str, predicate: &str) -> Box<dyn AnyScope> {
-    scope_with(subject, bounds, predicate, Style::Fast, &Options::default())
+    scope_with(subject, bounds, predicate, Style::Fast, &SearchSettings::default())
 }
 
 fn trees(bounds: &str) -> Box<dyn AnyScope> {
@@ -56,7 +56,7 @@ fn stored_structures_are_those_of_the_search_in_its_order() {
     for subject in SUBJECTS.iter() {
         for &predicate in subject.predicates {
             for (style, threads) in [(Style::Fast, 1), (Style::Natural, 3)] {
-                let options = Options { threads, share_every: Some(16), ..Options::default() };
+                let options = SearchSettings { threads, share_every: Some(16), ..SearchSettings::default() };
                 let scope = scope_with(subject.name, small(subject.name), predicate, style, &options);
                 let file = file(&format!("order-{}-{predicate}-{threads}", subject.name));
                 let (expected, counts) = pictures(&*scope);
@@ -77,7 +77,7 @@ fn explored_candidates_are_stored_in_the_order_of_the_search_in_both_encodings()
         let predicate = subject.predicates[0];
         let mut sizes = vec![];
         for (encoding, threads) in [(Encoding::Delta, 3), (Encoding::Full, 1)] {
-            let options = Options { threads, share_every: Some(16), ..Options::default() };
+            let options = SearchSettings { threads, share_every: Some(16), ..SearchSettings::default() };
             let scope = scope_with(subject.name, small(subject.name), predicate, Style::Natural, &options);
             let mut expected = vec![];
             scope.for_each_candidate(&mut |candidate| expected.push(candidate.path())).unwrap();
@@ -189,7 +189,7 @@ const KINDS: [Kind; 5] = [
 const WRITTEN_IN_PARTS: [&str; 2] = ["valid structures", "explored candidates"];
 
 fn count(scope: Box<dyn AnyScope>, file: &Path) -> Result<Counts, Error> {
-    scope.with(&Options { resume: Some(file.to_path_buf()), ..Options::default() }).count(&mut |_| {})
+    scope.with(&SearchSettings { resume: Some(file.to_path_buf()), ..SearchSettings::default() }).count(&mut |_| {})
 }
 
 /// Writes other bytes under the name, and says what is wrong with them.
@@ -268,7 +268,8 @@ fn every_file_says_what_it_is() {
 #[test]
 fn a_file_of_stored_structures_that_was_cut_off_is_gone_on_with() {
     let (whole, cut) = (file("whole"), file("cut"));
-    let scope = || scope_with("dag", "6", "no_isolated", Style::Fast, &Options { threads: 2, ..Options::default() });
+    let scope =
+        || scope_with("dag", "6", "no_isolated", Style::Fast, &SearchSettings { threads: 2, ..SearchSettings::default() });
     let counts = scope().store_valid(&whole).unwrap();
     let expected: Vec<_> = scope().load_valid(&whole).unwrap().iter().map(Result::unwrap).collect();
     let bytes = fs::read(&whole).unwrap();
@@ -332,7 +333,7 @@ fn files_of_another_kind_version_or_search_are_refused_with_the_reason() {
 
 #[test]
 fn a_fingerprint_does_not_depend_on_how_the_predicate_is_written_if_it_reads_in_the_same_order() {
-    let known = Options { known_as: Some("red-black trees".to_string()), ..Options::default() };
+    let known = SearchSettings { known_as: Some("red-black trees".to_string()), ..SearchSettings::default() };
     let in_style = |style| scope_with("red_black_tree", "4", "rep_ok", style, &known);
     let natural = in_style(Style::Natural);
     let file = file("style");

@@ -1,7 +1,7 @@
 //! Focused generation: the published numbers with one field out of focus, in both styles.
 
 use smallscope::Counts;
-use smallscope_subjects::{Options, Style, SubjectScope, find, parse_bounds};
+use smallscope_subjects::{SearchSettings, Style, SubjectScope, find, parse_bounds};
 
 const STYLES: [Style; 2] = [Style::Natural, Style::Fast];
 
@@ -9,7 +9,7 @@ const STYLES: [Style; 2] = [Style::Natural, Style::Fast];
 fn count(subject: &str, bounds: &str, unfocus: &[&str], style: Style) -> Counts {
     let subject = find(subject).unwrap();
     let numbers = parse_bounds(subject, bounds).unwrap();
-    let options = Options { unfocus: unfocus.iter().map(|field| field.to_string()).collect(), ..Default::default() };
+    let options = SearchSettings { unfocus: unfocus.iter().map(|field| field.to_string()).collect(), ..Default::default() };
     let counts = (subject.scope)(&numbers, subject.predicates[0], style).with(&options).count(&mut |_| {}).unwrap();
     assert!(counts.is_complete());
     counts

@@ -1,6 +1,6 @@
 //! Memory does not grow with the number of candidates.
 
-use smallscope_subjects::{Options, Style, SubjectScope, find, parse_bounds};
+use smallscope_subjects::{SearchSettings, Style, SubjectScope, find, parse_bounds};
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 
@@ -40,8 +40,11 @@ fn most_bytes(subject: &str, bounds: &str, style: Style, max_valid: Option<u64>)
     let numbers = parse_bounds(subject, bounds).unwrap();
     let before = NOW.load(Relaxed);
     MOST.store(before, Relaxed);
-    let scope =
-        (subject.scope)(&numbers, subject.predicates[0], style).with(&Options { max_valid, threads: 1, ..Options::default() });
+    let scope = (subject.scope)(&numbers, subject.predicates[0], style).with(&SearchSettings {
+        max_valid,
+        threads: 1,
+        ..SearchSettings::default()
+    });
     let explored = scope.count(&mut |_| {}).unwrap().explored;
     (MOST.load(Relaxed) - before, explored)
 }

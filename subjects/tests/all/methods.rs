@@ -4,7 +4,7 @@
 use smallscope::check::FailureKind;
 use smallscope::{Invariant, Monitored, Predicate, Report, Scope, Twin, Verdict};
 use smallscope_subjects::methods::{
-    CheckOptions, METHODS, arena_list, av_tree, binary_tree, find_method, hash_set, heap_array, linked_list, red_black_tree,
+    CheckSettings, METHODS, arena_list, av_tree, binary_tree, find_method, hash_set, heap_array, linked_list, red_black_tree,
     tree_map,
 };
 use smallscope_subjects::{Style, find, parse_bounds};
@@ -12,7 +12,7 @@ use std::collections::{BTreeMap, BTreeSet, BinaryHeap, HashSet, LinkedList, VecD
 
 fn check(method: &str, bounds: &str, fault: Option<&str>) -> Report {
     let method = find_method(method).unwrap();
-    let options = CheckOptions { name: method.name.to_string(), ..CheckOptions::default() };
+    let options = CheckSettings { name: method.name.to_string(), ..CheckSettings::default() };
     (method.check)(&method.parse_bounds(bounds).unwrap(), fault, &options)
 }
 
@@ -283,7 +283,7 @@ fn each_fault_has_its_counterexample_and_each_method_two_faults_at_least() {
 fn a_counterexample_can_be_replayed() {
     let method = find_method("tree_map.put").unwrap();
     let bounds = method.parse_bounds("0,2,2,1,0").unwrap();
-    let options = |replay: &str| CheckOptions { replay: Some(replay.to_string()), ..CheckOptions::default() };
+    let options = |replay: &str| CheckSettings { replay: Some(replay.to_string()), ..CheckSettings::default() };
     let place = "1.0.0.2.1.0.0.2.1.0.0.1.0.0/2,0";
     let report = (method.check)(&bounds, Some("forgets_inner_child"), &options(place));
     assert_eq!((report.inputs, report.failed), (1, 1));
@@ -295,7 +295,7 @@ fn a_counterexample_can_be_replayed() {
 #[test]
 fn all_inputs_that_fail_are_counted_when_it_keeps_going() {
     let method = find_method("binary_tree.remove").unwrap();
-    let options = CheckOptions { keep_going: true, ..CheckOptions::default() };
+    let options = CheckSettings { keep_going: true, ..CheckSettings::default() };
     let report = (method.check)(&[3, 3, 3], Some("wrong_child"), &options);
     // A node with a right child only: one in three of the five trees, two in the chain to the right.
     assert_eq!((report.inputs, report.passed, report.failed, report.complete), (15, 11, 4, true));

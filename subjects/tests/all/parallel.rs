@@ -1,6 +1,6 @@
 //! Any number of threads gives what one thread gives.
 
-use smallscope_subjects::{AnyScope, Options, Picture, SUBJECTS, Style, Subject, SubjectScope, find, parse_bounds};
+use smallscope_subjects::{AnyScope, Picture, SUBJECTS, SearchSettings, Style, Subject, SubjectScope, find, parse_bounds};
 use std::collections::BTreeSet;
 use std::sync::Mutex;
 
@@ -19,7 +19,7 @@ fn scope(
     threads: usize,
     share_every: u64,
 ) -> Box<dyn AnyScope> {
-    let options = Options { threads, share_every: Some(share_every), ..Options::default() };
+    let options = SearchSettings { threads, share_every: Some(share_every), ..SearchSettings::default() };
     (subject.scope)(bounds, predicate, style).with(&options)
 }
 
@@ -33,7 +33,8 @@ fn bounds(subject: &Subject) -> Vec<i64> {
         };
         let Ok(bounds) = parse_bounds(subject, &text) else { continue };
         let scope = scope(subject, &bounds, subject.predicates[0], Style::Fast, 1, 512);
-        let counts = scope.with(&Options { max_valid: Some(3_000), threads: 1, ..Options::default() }).count(&mut |_| {});
+        let counts =
+            scope.with(&SearchSettings { max_valid: Some(3_000), threads: 1, ..SearchSettings::default() }).count(&mut |_| {});
         if n > 12 || counts.as_ref().is_ok_and(|counts| counts.explored > 3_000 || !counts.is_complete()) {
             return if counts.is_ok() { bounds } else { last };
         }

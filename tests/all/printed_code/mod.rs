@@ -6,7 +6,7 @@
 
 mod types;
 
-use smallscope::twin::Code;
+use smallscope::twin::CodeWriter;
 use smallscope::{Monitored, Predicate, Scope, Twin};
 use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
@@ -22,7 +22,7 @@ const MOST: usize = 12;
 /// Path and code of each structure.
 fn codes<T: Twin, P: Predicate<Monitored<T>>>(scope: Scope<T, P>) -> Vec<(String, String)> {
     let mut all = vec![];
-    scope.for_each(|valid| all.push((valid.path().to_string(), Code::of::<T>(valid)))).unwrap();
+    scope.for_each(|valid| all.push((valid.path().to_string(), CodeWriter::of::<T>(valid)))).unwrap();
     let each = all.len().div_ceil(MOST);
     all.into_iter().step_by(each).collect()
 }

@@ -2,7 +2,7 @@
 
 use super::{Cell, Figures, Row, Table};
 use crate::exit::Failure;
-use smallscope_subjects::{Options, Style, SubjectScope, find, parse_bounds};
+use smallscope_subjects::{SearchSettings, Style, SubjectScope, find, parse_bounds};
 
 pub(super) fn figures(table: &Table, max_size: i64) -> Result<Figures, Failure> {
     let mut rows = vec![];
@@ -15,7 +15,7 @@ pub(super) fn figures(table: &Table, max_size: i64) -> Result<Figures, Failure> 
             let counts = if is_wanted {
                 let subject = find(name)?;
                 let scope = (subject.scope)(&parse_bounds(subject, size)?, subject.predicates[0], Style::Fast);
-                Some(scope.with(&Options { unfocus, ..Options::default() }).count(&mut |_| {})?)
+                Some(scope.with(&SearchSettings { unfocus, ..SearchSettings::default() }).count(&mut |_| {})?)
             } else {
                 None
             };

@@ -1,6 +1,6 @@
 //! Code that takes one way at each branch: for one state at a time, or for states that are split where they disagree.
 
-use super::program::{Arithmetic, Block, Comparison, Method, Node, Place, Statement, Ty, Typed};
+use super::program::{Arithmetic, Block, Comparison, Location, Method, Node, Statement, Ty, Typed};
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident, quote};
 use std::ops::Range;
@@ -47,7 +47,7 @@ pub(super) fn method(method: &Method) -> TokenStream {
         _ => quote!(::core::result::Result::Ok(())),
     };
     quote! {
-        pub fn #name<D: __delta::Direct>(machine: &mut D #(, mut #names: #types)*) -> __delta::Outcome<#output> {
+        pub fn #name<D: __delta::Direct>(machine: &mut D #(, mut #names: #types)*) -> __delta::OrFailed<#output> {
             #(#statements)*
             #value
         }
@@ -137,24 +137,24 @@ fn labels(number: usize) -> (syn::Lifetime, syn::Lifetime) {
     (label("loop"), label("turn"))
 }
 
-fn assign(place: &Place, value: &Typed) -> TokenStream {
-    if let Place::Local(name) = place {
+fn assign(place: &Location, value: &Typed) -> TokenStream {
+    if let Location::Local(name) = place {
         let value = expression(value);
         return quote!(#name = #value;);
     }
     let value = token(value);
     match place {
-        Place::Local(_) => unreachable!("handled above"),
-        Place::Root(slot) => quote!({ let value = #value; machine.set_root(#slot, value); }),
-        Place::RootElement { first, length, index, site } => {
+        Location::Local(_) => unreachable!("handled above"),
+        Location::Root(slot) => quote!({ let value = #value; machine.set_root(#slot, value); }),
+        Location::RootElement { first, length, index, site } => {
             let index = expression(index);
             quote!({ let value = #value; let index = #index; machine.set_root_element(#first, #length, index, value, #site)?; })
         }
-        Place::Node { object, slot } => {
+        Location::Node { object, slot } => {
             let object = expression(object);
             quote!({ let value = #value; let object = #object; machine.set_node(object, #slot, value); })
         }
-        Place::NodeElement { object, first, length, index, site } => {
+        Location::NodeElement { object, first, length, index, site } => {
             let (object, index) = (expression(object), expression(index));
             quote!({
                 let value = #value;
@@ -167,15 +167,15 @@ fn assign(place: &Place, value: &Typed) -> TokenStream {
 }
 
 /// `place op= value` of integers: the value is computed first, then where the place is, and only then is it read.
-fn compound(place: &Place, kind: Arithmetic, signed: bool, value: &Typed, site: u16) -> TokenStream {
+fn compound(place: &Location, kind: Arithmetic, signed: bool, value: &Typed, site: u16) -> TokenStream {
     let (kind, right) = (operation(kind), expression(value));
     let result = quote!(let value = machine.arithmetic(#kind, #signed, left, right, #site)?;);
     match place {
-        Place::Local(name) => quote!({ let right = #right; let left = #name; #result #name = value; }),
-        Place::Root(slot) => {
+        Location::Local(name) => quote!({ let right = #right; let left = #name; #result #name = value; }),
+        Location::Root(slot) => {
             quote!({ let right = #right; let left = machine.root(#slot); #result machine.set_root(#slot, value); })
         }
-        Place::RootElement { first, length, index, site } => {
+        Location::RootElement { first, length, index, site } => {
             let index = expression(index);
             quote!({
                 let right = #right;
@@ -185,7 +185,7 @@ fn compound(place: &Place, kind: Arithmetic, signed: bool, value: &Typed, site: 
                 machine.set_root_element(#first, #length, index, value, #site)?;
             })
         }
-        Place::Node { object, slot } => {
+        Location::Node { object, slot } => {
             let object = expression(object);
             quote!({
                 let right = #right;
@@ -195,7 +195,7 @@ fn compound(place: &Place, kind: Arithmetic, signed: bool, value: &Typed, site: 
                 machine.set_node(object, #slot, value);
             })
         }
-        Place::NodeElement { object, first, length, index, site } => {
+        Location::NodeElement { object, first, length, index, site } => {
             let (object, index) = (expression(object), expression(index));
             quote!({
                 let right = #right;
@@ -220,26 +220,26 @@ pub(super) fn new_object(slots: usize, fields: &[(Range<usize>, Typed)], zero: T
     (names, slots)
 }
 
-fn read(place: &Place, ty: Ty) -> TokenStream {
+fn read(place: &Location, ty: Ty) -> TokenStream {
     let value = stored(place);
-    let is_stored = !matches!(place, Place::Local(_));
+    let is_stored = !matches!(place, Location::Local(_));
     if ty == Ty::Bool && is_stored { quote!({ let value = #value; machine.truth(value) }) } else { value }
 }
 
 /// What is read from a place, as it stands there.
-fn stored(place: &Place) -> TokenStream {
+fn stored(place: &Location) -> TokenStream {
     match place {
-        Place::Local(name) => quote!(#name),
-        Place::Root(slot) => quote!(machine.root(#slot)),
-        Place::RootElement { first, length, index, site } => {
+        Location::Local(name) => quote!(#name),
+        Location::Root(slot) => quote!(machine.root(#slot)),
+        Location::RootElement { first, length, index, site } => {
             let index = expression(index);
             quote!({ let index = #index; machine.root_element(#first, #length, index, #site)? })
         }
-        Place::Node { object, slot } => {
+        Location::Node { object, slot } => {
             let object = expression(object);
             quote!({ let object = #object; machine.node(object, #slot) })
         }
-        Place::NodeElement { object, first, length, index, site } => {
+        Location::NodeElement { object, first, length, index, site } => {
             let (object, index) = (expression(object), expression(index));
             quote!({ let object = #object; let index = #index; machine.node_element(object, #first, #length, index, #site)? })
         }
@@ -250,7 +250,7 @@ fn stored(place: &Place) -> TokenStream {
 /// disagree on it stay together.
 fn token(value: &Typed) -> TokenStream {
     if let Node::Read(place) = &value.node
-        && !matches!(place, Place::Local(_))
+        && !matches!(place, Location::Local(_))
     {
         return stored(place);
     }

@@ -1,7 +1,7 @@
 //! Expressions: arithmetic, comparisons, literals and names.
 
 use super::check::{Checker, block_type, compound, refuse, typed};
-use super::program::{Arithmetic, Block, Byte, Comparison, Node, Place, Ty, Typed};
+use super::program::{Arithmetic, Block, Byte, Comparison, Location, Node, Ty, Typed};
 use proc_macro2::{Ident, Span};
 use syn::spanned::Spanned;
 use syn::{BinOp, Expr, ExprBinary, Lit, Result, UnOp};
@@ -183,7 +183,11 @@ impl Checker<'_> {
     pub fn named(&mut self, path: &syn::ExprPath, wanted: Option<Ty>) -> Result<Typed> {
         if let Some(name) = path.path.get_ident() {
             if let Some(variable) = self.find(name) {
-                return Ok(Typed { ty: variable.ty, open: variable.open, node: Node::Read(Place::Local(variable.name.clone())) });
+                return Ok(Typed {
+                    ty: variable.ty,
+                    open: variable.open,
+                    node: Node::Read(Location::Local(variable.name.clone())),
+                });
             }
             if name == "None" {
                 return match wanted {

@@ -1,7 +1,7 @@
 //! Code that runs on all lanes at once: both ways of a branch, each for the lanes that take it.
 
 use super::direct::{function, new_object, operation};
-use super::program::{Arithmetic, Block, Comparison, Method, Node, Place, Statement, Ty, Typed};
+use super::program::{Arithmetic, Block, Comparison, Location, Method, Node, Statement, Ty, Typed};
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
@@ -29,7 +29,7 @@ pub(super) fn method(method: &Method, called: bool) -> TokenStream {
     let (code, count) = (format_ident!("code_of_{name}"), names.len());
     quote! {
         pub struct #code;
-        impl __delta::Code<Root, #count> for #code {
+        impl __delta::LaneCode<Root, #count> for #code {
             #[inline(always)]
             fn run<V: __delta::Vector>(machine: &mut __delta::Lanes<Root, V>, arguments: [V; #count]) -> V {
                 let [#(mut #names),*] = arguments;
@@ -162,24 +162,24 @@ fn names(number: usize) -> (Ident, Ident, Ident) {
     (format_ident!("turns_{number}"), format_ident!("left_{number}"), format_ident!("again_{number}"))
 }
 
-fn assign(place: &Place, value: TokenStream, boolean: bool) -> TokenStream {
+fn assign(place: &Location, value: TokenStream, boolean: bool) -> TokenStream {
     let value = match place {
-        Place::Local(name) => return store(name, value),
+        Location::Local(name) => return store(name, value),
         _ if boolean => quote!({ let truth = #value; truth.and(V::splat(1)) }),
         _ => value,
     };
     match place {
-        Place::Local(_) => unreachable!("handled above"),
-        Place::Root(slot) => quote!({ let value = #value; machine.set_root(#slot, value); }),
-        Place::RootElement { first, length, index, site } => {
+        Location::Local(_) => unreachable!("handled above"),
+        Location::Root(slot) => quote!({ let value = #value; machine.set_root(#slot, value); }),
+        Location::RootElement { first, length, index, site } => {
             let index = expression(index);
             quote!({ let value = #value; let index = #index; machine.set_root_element(#first, #length, index, value, #site); })
         }
-        Place::Node { object, slot } => {
+        Location::Node { object, slot } => {
             let object = expression(object);
             quote!({ let value = #value; let object = #object; machine.set_node(object, #slot, value); })
         }
-        Place::NodeElement { object, first, length, index, site } => {
+        Location::NodeElement { object, first, length, index, site } => {
             let (object, index) = (expression(object), expression(index));
             quote!({
                 let value = #value;
@@ -192,17 +192,17 @@ fn assign(place: &Place, value: TokenStream, boolean: bool) -> TokenStream {
 }
 
 /// `place op= value` of integers: the value is computed first, then where the place is, and only then is it read.
-fn compound(place: &Place, kind: Arithmetic, signed: bool, value: &Typed, site: u16) -> TokenStream {
+fn compound(place: &Location, kind: Arithmetic, signed: bool, value: &Typed, site: u16) -> TokenStream {
     let (kind, right) = (operation(kind), expression(value));
     let result = quote!(let value = machine.arithmetic(#kind, #signed, left, right, #site););
     match place {
-        Place::Local(name) => {
+        Location::Local(name) => {
             quote!({ let right = #right; let left = #name; #result #name = machine.kept(#name, value); })
         }
-        Place::Root(slot) => {
+        Location::Root(slot) => {
             quote!({ let right = #right; let left = machine.root(#slot); #result machine.set_root(#slot, value); })
         }
-        Place::RootElement { first, length, index, site } => {
+        Location::RootElement { first, length, index, site } => {
             let index = expression(index);
             quote!({
                 let right = #right;
@@ -212,7 +212,7 @@ fn compound(place: &Place, kind: Arithmetic, signed: bool, value: &Typed, site: 
                 machine.set_root_element(#first, #length, index, value, #site);
             })
         }
-        Place::Node { object, slot } => {
+        Location::Node { object, slot } => {
             let object = expression(object);
             quote!({
                 let right = #right;
@@ -222,7 +222,7 @@ fn compound(place: &Place, kind: Arithmetic, signed: bool, value: &Typed, site: 
                 machine.set_node(object, #slot, value);
             })
         }
-        Place::NodeElement { object, first, length, index, site } => {
+        Location::NodeElement { object, first, length, index, site } => {
             let (object, index) = (expression(object), expression(index));
             quote!({
                 let right = #right;
@@ -236,20 +236,20 @@ fn compound(place: &Place, kind: Arithmetic, signed: bool, value: &Typed, site: 
     }
 }
 
-fn read(place: &Place, ty: Ty) -> TokenStream {
+fn read(place: &Location, ty: Ty) -> TokenStream {
     let value = match place {
-        Place::Local(name) if ty == Ty::Bool => return quote!(#name.and(machine.active())),
-        Place::Local(name) => return quote!(#name),
-        Place::Root(slot) => quote!(machine.root(#slot)),
-        Place::RootElement { first, length, index, site } => {
+        Location::Local(name) if ty == Ty::Bool => return quote!(#name.and(machine.active())),
+        Location::Local(name) => return quote!(#name),
+        Location::Root(slot) => quote!(machine.root(#slot)),
+        Location::RootElement { first, length, index, site } => {
             let index = expression(index);
             quote!({ let index = #index; machine.root_element(#first, #length, index, #site) })
         }
-        Place::Node { object, slot } => {
+        Location::Node { object, slot } => {
             let object = expression(object);
             quote!({ let object = #object; machine.node(object, #slot) })
         }
-        Place::NodeElement { object, first, length, index, site } => {
+        Location::NodeElement { object, first, length, index, site } => {
             let (object, index) = (expression(object), expression(index));
             quote!({ let object = #object; let index = #index; machine.node_element(object, #first, #length, index, #site) })
         }

@@ -2,7 +2,7 @@
 
 use super::check::{Checker, is_self, refuse, typed, unparenthesized};
 use super::expressions::EXPRESSIONS;
-use super::program::{Byte, Comparison, Node, Place, Ty, Typed};
+use super::program::{Byte, Comparison, Location, Node, Ty, Typed};
 use proc_macro2::Ident;
 use syn::spanned::Spanned;
 use syn::{Expr, Member, Result};
@@ -11,7 +11,7 @@ const FUNCTIONS: &str = "only methods of the first struct can be called: `self.n
 
 impl Checker<'_> {
     /// Where something is read or written, its type, and the literals that this follows from.
-    pub fn place(&mut self, expression: &Expr, write: bool) -> Result<(Place, Ty, Option<usize>)> {
+    pub fn place(&mut self, expression: &Expr, write: bool) -> Result<(Location, Ty, Option<usize>)> {
         match expression {
             Expr::Paren(inner) => self.place(&inner.expr, write),
             Expr::Path(path) => {
@@ -20,7 +20,7 @@ impl Checker<'_> {
                 if write && !variable.mutable {
                     return refuse(path, format!("`{name}` is not mutable; declare it with `let mut`"));
                 }
-                Ok((Place::Local(variable.name.clone()), variable.ty, variable.open))
+                Ok((Location::Local(variable.name.clone()), variable.ty, variable.open))
             }
             Expr::Field(_) => {
                 let (object, class, field) = self.field(expression, write)?;
@@ -29,8 +29,8 @@ impl Checker<'_> {
                     return refuse(expression, "an array cannot be used as a whole; read or write one of its elements");
                 }
                 let place = match object {
-                    None => Place::Root(field.slot),
-                    Some(object) => Place::Node { object: Box::new(object), slot: field.slot },
+                    None => Location::Root(field.slot),
+                    Some(object) => Location::Node { object: Box::new(object), slot: field.slot },
                 };
                 Ok((place, field.ty, None))
             }
@@ -42,8 +42,8 @@ impl Checker<'_> {
                 let site = self.site(index.index.span(), format!("this index is not below {length}, the length of the array"));
                 let (first, index) = (field.slot, Box::new(position));
                 let place = match object {
-                    None => Place::RootElement { first, length, index, site },
-                    Some(object) => Place::NodeElement { object: Box::new(object), first, length, index, site },
+                    None => Location::RootElement { first, length, index, site },
+                    Some(object) => Location::NodeElement { object: Box::new(object), first, length, index, site },
                 };
                 Ok((place, field.ty, None))
             }

@@ -2,7 +2,7 @@
 
 use super::check::{Checker, block_type, typed};
 use super::expressions::of_block;
-use super::program::{Block, Byte, Comparison, Node, Place, Statement, Ty, Typed};
+use super::program::{Block, Byte, Comparison, Location, Node, Statement, Ty, Typed};
 use proc_macro2::Ident;
 use quote::format_ident;
 use syn::spanned::Spanned;
@@ -32,7 +32,7 @@ struct Held {
 
 impl Held {
     fn read(&self) -> Typed {
-        Typed { ty: self.ty, open: self.open, node: Node::Read(Place::Local(self.name.clone())) }
+        Typed { ty: self.ty, open: self.open, node: Node::Read(Location::Local(self.name.clone())) }
     }
 }
 
@@ -218,9 +218,9 @@ impl Checker<'_> {
     fn bind_again(&self, from: &Block, into: &mut Block) {
         for statement in &from.statements {
             if let Statement::Let { name, value: Typed { ty, node: Node::Same(inner), .. } } = statement
-                && let Node::Read(Place::Local(held)) = &inner.node
+                && let Node::Read(Location::Local(held)) = &inner.node
             {
-                let value = typed(*ty, Node::Same(Box::new(typed(inner.ty, Node::Read(Place::Local(held.clone()))))));
+                let value = typed(*ty, Node::Same(Box::new(typed(inner.ty, Node::Read(Location::Local(held.clone()))))));
                 into.statements.push(Statement::Let { name: name.clone(), value });
             }
         }

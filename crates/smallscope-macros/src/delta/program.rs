@@ -28,7 +28,7 @@ impl Ty {
 }
 
 /// Where a field or element stands: a token of the root, or one of an object.
-pub(super) enum Place {
+pub(super) enum Location {
     Local(Ident),
     Root(usize),
     RootElement { first: usize, length: usize, index: Box<Typed>, site: u16 },
@@ -83,7 +83,7 @@ pub(super) enum Node {
     /// A byte that is known when the code is compiled.
     Constant(Byte),
     Truth(bool),
-    Read(Place),
+    Read(Location),
     /// An object where there may be none.
     Unwrap(Box<Typed>, u16),
     /// The same value with another type.
@@ -131,13 +131,13 @@ pub(super) enum Statement {
         value: Typed,
     },
     Assign {
-        place: Place,
+        place: Location,
         value: Typed,
         boolean: bool,
     },
     /// `place op= value`: the value comes first, then the place, once.
     Compound {
-        place: Place,
+        place: Location,
         operation: Arithmetic,
         signed: bool,
         value: Typed,
@@ -249,13 +249,13 @@ impl Statement {
     }
 }
 
-impl Place {
+impl Location {
     fn visit(&self, see: &mut impl FnMut(Part)) {
         match self {
-            Place::Local(_) | Place::Root(_) => {}
-            Place::RootElement { index, .. } => index.visit(see),
-            Place::Node { object, .. } => object.visit(see),
-            Place::NodeElement { object, index, .. } => {
+            Location::Local(_) | Location::Root(_) => {}
+            Location::RootElement { index, .. } => index.visit(see),
+            Location::Node { object, .. } => object.visit(see),
+            Location::NodeElement { object, index, .. } => {
                 object.visit(see);
                 index.visit(see);
             }

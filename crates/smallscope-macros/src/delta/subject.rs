@@ -20,7 +20,7 @@ pub(super) struct Subject<'a> {
 
 /// Which of the two kinds of code.
 #[derive(Clone, Copy, PartialEq)]
-enum Code {
+enum CodeKind {
     Direct,
     Lanes,
 }
@@ -120,12 +120,12 @@ impl<'a> Subject<'a> {
     }
 
     fn direct_functions(&self) -> TokenStream {
-        let outcome = quote!(__delta::Outcome);
-        let calls = self.arms(Code::Direct, |call| quote!(#call.map(|_| ())));
-        let guards = self.guard_arms(Code::Direct, |call| quote!(#call));
-        let invariants = self.invariant_arms(Code::Direct, |call| quote!(#call));
+        let outcome = quote!(__delta::OrFailed);
+        let calls = self.arms(CodeKind::Direct, |call| quote!(#call.map(|_| ())));
+        let guards = self.guard_arms(CodeKind::Direct, |call| quote!(#call));
+        let invariants = self.invariant_arms(CodeKind::Direct, |call| quote!(#call));
         let initial = match self.initial {
-            Some(index) => call(Code::Direct, &self.code[index].name, &self.code[index].parameters),
+            Some(index) => call(CodeKind::Direct, &self.code[index].name, &self.code[index].parameters),
             None => quote!(::core::result::Result::Ok(())),
         };
         quote! {
@@ -149,9 +149,9 @@ impl<'a> Subject<'a> {
     fn lanes_functions(&self) -> TokenStream {
         let machine = quote!(&mut __delta::Lanes<Self, V>);
         let active = |call: TokenStream| quote!({ let holds = #call; holds.and(machine.active()) });
-        let calls = self.arms(Code::Lanes, |call| quote!({ let _ = #call; }));
-        let guards = self.guard_arms(Code::Lanes, active);
-        let invariants = self.invariant_arms(Code::Lanes, active);
+        let calls = self.arms(CodeKind::Lanes, |call| quote!({ let _ = #call; }));
+        let guards = self.guard_arms(CodeKind::Lanes, active);
+        let invariants = self.invariant_arms(CodeKind::Lanes, active);
         quote! {
             #[inline(always)]
             fn call_lanes<V: __delta::Vector>(machine: #machine, method: ::core::primitive::usize, arguments: &[::core::primitive::u8]) {
@@ -171,7 +171,7 @@ impl<'a> Subject<'a> {
     }
 
     /// The calls, by their number.
-    fn arms(&self, code: Code, body: impl Fn(TokenStream) -> TokenStream) -> Vec<TokenStream> {
+    fn arms(&self, code: CodeKind, body: impl Fn(TokenStream) -> TokenStream) -> Vec<TokenStream> {
         let arm = |(number, (index, _)): (usize, &(usize, Option<Ident>))| {
             let method = &self.code[*index];
             let body = body(call(code, &method.name, &method.parameters));
@@ -181,7 +181,7 @@ impl<'a> Subject<'a> {
     }
 
     /// The conditions of calls, by the number of the call.
-    fn guard_arms(&self, code: Code, body: impl Fn(TokenStream) -> TokenStream) -> Vec<TokenStream> {
+    fn guard_arms(&self, code: CodeKind, body: impl Fn(TokenStream) -> TokenStream) -> Vec<TokenStream> {
         let arm = |(number, (index, guard)): (usize, &(usize, Option<Ident>))| {
             let body = body(call(code, guard.as_ref()?, &self.code[*index].parameters));
             Some(quote!(#number => #body))
@@ -190,7 +190,7 @@ impl<'a> Subject<'a> {
     }
 
     /// The invariants, by their number.
-    fn invariant_arms(&self, code: Code, body: impl Fn(TokenStream) -> TokenStream) -> Vec<TokenStream> {
+    fn invariant_arms(&self, code: CodeKind, body: impl Fn(TokenStream) -> TokenStream) -> Vec<TokenStream> {
         let arm = |(number, name): (usize, &Ident)| {
             let body = body(call(code, name, &[]));
             quote!(#number => #body)
@@ -200,15 +200,15 @@ impl<'a> Subject<'a> {
 }
 
 /// The call of a method with the arguments that are given as bytes.
-fn call(code: Code, method: &Ident, parameters: &[Parameter]) -> TokenStream {
+fn call(code: CodeKind, method: &Ident, parameters: &[Parameter]) -> TokenStream {
     let values = parameters.iter().enumerate().map(|(index, parameter)| match (parameter.ty, code) {
-        (Ty::Bool, Code::Direct) => quote!(arguments[#index] != 0),
-        (_, Code::Direct) => quote!({ let argument = arguments[#index]; machine.constant(argument) }),
-        (Ty::Bool, Code::Lanes) => quote!(V::splat(if arguments[#index] != 0 { 255 } else { 0 })),
-        (_, Code::Lanes) => quote!(V::splat(arguments[#index])),
+        (Ty::Bool, CodeKind::Direct) => quote!(arguments[#index] != 0),
+        (_, CodeKind::Direct) => quote!({ let argument = arguments[#index]; machine.constant(argument) }),
+        (Ty::Bool, CodeKind::Lanes) => quote!(V::splat(if arguments[#index] != 0 { 255 } else { 0 })),
+        (_, CodeKind::Lanes) => quote!(V::splat(arguments[#index])),
     });
     let names: Vec<Ident> = (0..parameters.len()).map(|index| format_ident!("argument_{index}")).collect();
     let function = direct::function(method);
-    let path = if code == Code::Lanes { quote!(lanes_code::#function) } else { quote!(direct_code::#function) };
+    let path = if code == CodeKind::Lanes { quote!(lanes_code::#function) } else { quote!(direct_code::#function) };
     quote!({ #(let #names = #values;)* #path(machine #(, #names)*) })
 }

@@ -8,7 +8,7 @@ use syn::{Arm, Block, Expr, Local, Pat, Stmt, UnOp};
 
 /// Where a name stands.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Place {
+pub(crate) enum NamePosition {
     /// Before a method, field or index, where references are followed.
     Base,
     /// Behind `*`, which is replaced with it.
@@ -27,7 +27,7 @@ pub(crate) fn uses(code: &Expr, name: &Ident) -> bool {
 }
 
 /// Code with other expressions in the place of names that it does not bind.
-pub(crate) fn replaced(code: &Expr, replace: &mut dyn FnMut(&Ident, Place) -> Option<Expr>) -> Expr {
+pub(crate) fn replaced(code: &Expr, replace: &mut dyn FnMut(&Ident, NamePosition) -> Option<Expr>) -> Expr {
     let mut code = code.clone();
     Replacing { hidden: vec![], replace }.visit_expr_mut(&mut code);
     code
@@ -36,16 +36,16 @@ pub(crate) fn replaced(code: &Expr, replace: &mut dyn FnMut(&Ident, Place) -> Op
 struct Replacing<'r> {
     /// What the code around binds.
     hidden: Vec<Ident>,
-    replace: &'r mut dyn FnMut(&Ident, Place) -> Option<Expr>,
+    replace: &'r mut dyn FnMut(&Ident, NamePosition) -> Option<Expr>,
 }
 
 impl Replacing<'_> {
-    fn name(&mut self, name: &Ident, place: Place) -> Option<Expr> {
+    fn name(&mut self, name: &Ident, place: NamePosition) -> Option<Expr> {
         if self.hidden.contains(name) { None } else { (self.replace)(name, place) }
     }
 
     /// Replaces an expression that is a name.
-    fn expression(&mut self, expression: &mut Expr, place: Place) {
+    fn expression(&mut self, expression: &mut Expr, place: NamePosition) {
         match name_of(expression) {
             Some(name) => {
                 if let Some(other) = self.name(&name, place) {
@@ -79,7 +79,7 @@ impl Replacing<'_> {
             let now = punctuation(&token);
             out.extend(match token {
                 TokenTree::Ident(ident) if before != '.' => {
-                    let place = if next == '.' || next == '[' { Place::Base } else { Place::Other };
+                    let place = if next == '.' || next == '[' { NamePosition::Base } else { NamePosition::Other };
                     self.name(&ident, place).map_or_else(|| ident.to_token_stream(), ToTokens::into_token_stream)
                 }
                 TokenTree::Group(group) => {
@@ -122,22 +122,22 @@ impl VisitMut for Replacing<'_> {
         match expression {
             Expr::Path(_) => {
                 if name_of(expression).is_some() {
-                    self.expression(expression, Place::Other);
+                    self.expression(expression, NamePosition::Other);
                 }
             }
             Expr::Unary(unary) if matches!(unary.op, UnOp::Deref(_)) && name_of(&unary.expr).is_some() => {
-                match name_of(&unary.expr).and_then(|name| self.name(&name, Place::Deref)) {
+                match name_of(&unary.expr).and_then(|name| self.name(&name, NamePosition::Deref)) {
                     Some(other) => *expression = other,
-                    None => self.expression(&mut unary.expr, Place::Other),
+                    None => self.expression(&mut unary.expr, NamePosition::Other),
                 }
             }
             Expr::MethodCall(call) => {
-                self.expression(&mut call.receiver, Place::Base);
+                self.expression(&mut call.receiver, NamePosition::Base);
                 call.args.iter_mut().for_each(|argument| self.visit_expr_mut(argument));
             }
-            Expr::Field(field) => self.expression(&mut field.base, Place::Base),
+            Expr::Field(field) => self.expression(&mut field.base, NamePosition::Base),
             Expr::Index(index) => {
-                self.expression(&mut index.expr, Place::Base);
+                self.expression(&mut index.expr, NamePosition::Base);
                 self.visit_expr_mut(&mut index.index);
             }
             Expr::Closure(closure) => self.within(|within| {
@@ -202,7 +202,7 @@ impl VisitMut for Replacing<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Place, replaced, uses};
+    use super::{NamePosition, replaced, uses};
     use quote::ToTokens;
 
     #[test]
@@ -238,9 +238,9 @@ mod tests {
             if ident == "m" {
                 places.push(place);
             }
-            (place == Place::Deref).then(|| syn::parse_quote!(value))
+            (place == NamePosition::Deref).then(|| syn::parse_quote!(value))
         });
-        assert!(places == [Place::Other, Place::Base, Place::Base, Place::Base, Place::Deref]);
+        assert!(places == [NamePosition::Other, NamePosition::Base, NamePosition::Base, NamePosition::Base, NamePosition::Deref]);
         assert_eq!(code.to_token_stream().to_string(), "f (m , m . len () , m [0] , m . 0 , value , | m | m)");
     }
 }

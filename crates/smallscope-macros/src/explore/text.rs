@@ -1,6 +1,6 @@
 //! The code of a call or condition, as text with the names that a reader knows.
 
-use super::free::{Place, replaced};
+use super::free::{NamePosition, replaced};
 use crate::printer::{self, printed};
 use proc_macro2::Ident;
 use quote::format_ident;
@@ -37,10 +37,10 @@ pub(crate) fn template(
         if ident == value {
             return Some(variable(&format_ident!("{name}"), place, true));
         }
-        if place == Place::Deref {
+        if place == NamePosition::Deref {
             return None;
         }
-        let kind = if place == Place::Base { "base" } else { "value" };
+        let kind = if place == NamePosition::Base { "base" } else { "value" };
         let value = values.iter().position(|value| *value == ident).map(|at| open(kind, at));
         let handle = || handles.iter().position(|(handle, _)| *handle == ident).map(|at| open("handle", at));
         value.or_else(handle).map(|ident| opened(&ident))
@@ -70,10 +70,10 @@ pub(crate) fn bound(pattern: &Pat, name: &Ident, suffix: &str) -> String {
 }
 
 /// The variable in the place of a reference to it.
-fn variable(name: &Ident, place: Place, is_mutable: bool) -> Expr {
+fn variable(name: &Ident, place: NamePosition, is_mutable: bool) -> Expr {
     match place {
-        Place::Base | Place::Deref => parse_quote!(#name),
-        Place::Other if is_mutable => parse_quote!(&mut #name),
-        Place::Other => parse_quote!(&#name),
+        NamePosition::Base | NamePosition::Deref => parse_quote!(#name),
+        NamePosition::Other if is_mutable => parse_quote!(&mut #name),
+        NamePosition::Other => parse_quote!(&#name),
     }
 }

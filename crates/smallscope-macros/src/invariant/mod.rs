@@ -29,7 +29,7 @@ use syn::{
 
 /// `rep_ok, helpers(f, g), plain(Local), crate = path`.
 #[derive(Default)]
-pub(crate) struct Options {
+pub(crate) struct Arguments {
     /// The method that is the invariant.
     root: Option<Ident>,
     helpers: Vec<Ident>,
@@ -41,9 +41,9 @@ const OPTIONS: &str = "write `#[invariant]`, or `#[invariant(rep_ok)]` to make t
                        are `helpers(f, g)` for free functions with `#[invariant]`, `plain(Local)` for types that are not searched, and \
                        `crate = path`";
 
-impl Parse for Options {
-    fn parse(input: ParseStream<'_>) -> Result<Options> {
-        let mut options = Options::default();
+impl Parse for Arguments {
+    fn parse(input: ParseStream<'_>) -> Result<Arguments> {
+        let mut options = Arguments::default();
         while !input.is_empty() {
             if input.peek(Token![crate]) {
                 options.glue = input.parse()?;
@@ -71,7 +71,7 @@ impl Parse for Options {
     }
 }
 
-impl Options {
+impl Arguments {
     fn comma(&self, input: ParseStream<'_>) -> Result<()> {
         if !input.is_empty() {
             input.parse::<Token![,]>().map_err(|error| Error::new(error.span(), OPTIONS))?;
@@ -88,7 +88,7 @@ impl Options {
 }
 
 /// The item, and its version for the twin.
-pub(crate) fn expand(options: &Options, item: Item) -> TokenStream {
+pub(crate) fn expand(options: &Arguments, item: Item) -> TokenStream {
     let twin = match &item {
         Item::Impl(block) => of_impl(options, block),
         Item::Fn(function) => of_function(options, function),
@@ -106,7 +106,7 @@ fn quiet() -> TokenStream {
     quote!(#[automatically_derived] #[allow(warnings, clippy::all, clippy::pedantic, clippy::nursery, clippy::restriction)])
 }
 
-fn of_impl(options: &Options, block: &ItemImpl) -> Result<TokenStream> {
+fn of_impl(options: &Arguments, block: &ItemImpl) -> Result<TokenStream> {
     if let Some((path, _)) = &block.trait_ {
         let text = "#[invariant] cannot compile a trait for the twin; put the invariant into `impl YourType { .. }`, and call it in the \
                     trait's method";
@@ -186,7 +186,7 @@ fn is_shared(receiver: &ReceiverKind) -> bool {
     }
 }
 
-fn of_function(options: &Options, function: &ItemFn) -> Result<TokenStream> {
+fn of_function(options: &Arguments, function: &ItemFn) -> Result<TokenStream> {
     if let Some(root) = &options.root {
         return Err(Error::new(root.span(), "on a free function, `#[invariant]` takes no method: the function is a helper"));
     }

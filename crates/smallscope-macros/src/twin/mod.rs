@@ -209,7 +209,7 @@ impl Derived<'_> {
         ];
         let builder_type = quote!(&mut #glue::twin::Builder);
         let encoder_type = quote!(&mut #glue::twin::Encoder<'_>);
-        let code_type = quote!(&mut #glue::twin::Code);
+        let code_type = quote!(&mut #glue::twin::CodeWriter);
         quote! {
             #[automatically_derived]
             #[allow(unused_variables)]

@@ -177,7 +177,7 @@ impl<'a> Variant<'a> {
                     quote!(#code.text(#text))
                 }
             };
-            quote!((#before, #suffix, &mut |#code: &mut #glue::twin::Code| #write))
+            quote!((#before, #suffix, &mut |#code: &mut #glue::twin::CodeWriter| #write))
         });
         quote!(#pattern => #code.fields::<Self>(#open, #close, &mut [#(#fields),*]))
     }

@@ -9,7 +9,7 @@ use crate::harness::{Failure, FailureKind};
 use crate::kernel::typed;
 use crate::scope::Valid;
 use crate::structure::Monitored;
-use crate::twin::{Builder, Code, Twin};
+use crate::twin::{Builder, CodeWriter, Twin};
 use std::any::Any;
 
 pub(super) trait Cases: Sync {
@@ -59,7 +59,7 @@ impl<T: Twin, A: Arguments> Cases for Typed<'_, T, A> {
     }
 
     fn code(&self, valid: &Valid<'_, dyn Any>) -> String {
-        Code::named::<T>(&valid.typed(), &valid.names())
+        CodeWriter::named::<T>(&valid.typed(), &valid.names())
     }
 
     fn debug(&self, root: &dyn Any) -> Option<String> {

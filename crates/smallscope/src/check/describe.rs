@@ -2,7 +2,7 @@
 
 use super::About;
 use super::counterexample::Counterexample;
-use super::place::Place;
+use super::place::InputPlace;
 use super::replay::text;
 use super::report::{Report, all, among};
 use super::run::Run;
@@ -67,7 +67,7 @@ impl Run<'_> {
 
     /// Without running code of the user's but `Debug` of values and arguments.
     pub(super) fn described(&self, valid: &Valid<'_, dyn Any>, positions: &[usize], failure: Failure) -> Counterexample {
-        let place = Place { path: valid.path(), positions: positions.to_vec() };
+        let place = InputPlace { path: valid.path(), positions: positions.to_vec() };
         let arguments = self.arguments(positions);
         let line = valid.to_string();
         let mark = Mark::of(&text(&line, &arguments));

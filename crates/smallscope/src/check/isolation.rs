@@ -3,7 +3,7 @@
 //! The worker announces each input before it runs it, and says afterwards what became of it. When it dies or is silent for too long, the input
 //! that it announced last is a counterexample, and another worker continues after it.
 
-use super::place::Place;
+use super::place::InputPlace;
 use super::run::{Run, Trouble};
 use super::trial::NotPassed;
 use crate::harness::crash::{self, Current};
@@ -11,7 +11,7 @@ use crate::harness::labels::Labels;
 use crate::harness::process::{self, Child, Ending, Worker, escaped, tell, unescaped};
 use crate::harness::{Failure, FailureKind};
 use crate::kernel::Path;
-use crate::scope::Pass;
+use crate::scope::Selection;
 use crate::system::counted;
 use std::str::FromStr;
 use std::sync::mpsc::RecvTimeoutError;
@@ -19,10 +19,10 @@ use std::time::{Duration, Instant};
 
 /// What a worker is to do: which inputs of the check, and where to begin.
 pub(super) struct Task {
-    pass: Pass,
+    pass: Selection,
     done: std::ops::Range<usize>,
     partly: Option<Path>,
-    behind: Option<Place>,
+    behind: Option<InputPlace>,
     pause: Option<Duration>,
 }
 
@@ -31,19 +31,19 @@ pub(super) fn task(child: &Child, identity: &str) -> Option<Task> {
     let parts: Vec<&str> = child.task.splitn(9, ' ').collect();
     let ["check", size, candidates, pause, first, next, partly, behind, check] = parts[..] else { return None };
     (check == identity).then(|| Task {
-        pass: Pass { size: size.parse().ok(), candidates: candidates.parse().ok(), ..Pass::default() },
+        pass: Selection { size: size.parse().ok(), candidates: candidates.parse().ok(), ..Selection::default() },
         done: first.parse().unwrap_or(0)..next.parse().unwrap_or(0),
         partly: Path::from_str(partly).ok(),
-        behind: Place::from_str(behind).ok(),
+        behind: InputPlace::from_str(behind).ok(),
         pause: pause.parse().ok().map(Duration::from_millis),
     })
 }
 
-fn written(run: &Run<'_>, pass: &Pass, behind: Option<&Place>) -> String {
+fn written(run: &Run<'_>, pass: &Selection, behind: Option<&InputPlace>) -> String {
     let number = |number: Option<u64>| number.map_or("none".to_string(), |number| number.to_string());
     let (size, candidates) = (number(pass.size.map(|size| size as u64)), number(pass.candidates));
     let partly = run.partly.as_ref().map_or("none".to_string(), Path::to_string);
-    let behind = behind.map_or("none".to_string(), Place::to_string);
+    let behind = behind.map_or("none".to_string(), InputPlace::to_string);
     let pause = run.pause_at.map(|pause_at| pause_at.saturating_duration_since(Instant::now()).as_millis() as u64);
     let pause = number(pause);
     format!("check {size} {candidates} {pause} {} {} {partly} {behind} {}", run.done.start, run.done.end, run.identity)
@@ -71,7 +71,7 @@ pub(super) fn work(run: &mut Run<'_>, task: Task) -> ! {
 
 /// Before an input is run.
 pub(super) fn announce(current: &Current, explored: u64) {
-    let place = Place { path: current.path.clone().into(), positions: current.positions.clone() };
+    let place = InputPlace { path: current.path.clone().into(), positions: current.positions.clone() };
     tell(format_args!("input {explored} {place}"));
 }
 
@@ -97,7 +97,7 @@ pub(super) fn answer_end(failure: &Failure) {
 }
 
 /// Runs a pass in workers, one after the other if they die; gives where it was paused, if it was.
-pub(super) fn pass(run: &mut Run<'_>, pass: &Pass) -> Result<Option<Path>, Trouble> {
+pub(super) fn pass(run: &mut Run<'_>, pass: &Selection) -> Result<Option<Path>, Trouble> {
     let command = process::arguments(run.about.isolation_command.as_ref(), run.test.as_ref(), "check");
     let arguments = command.map_err(Trouble::Unusable)?;
     let mut behind = None;
@@ -124,18 +124,18 @@ pub(super) fn pass(run: &mut Run<'_>, pass: &Pass) -> Result<Option<Path>, Troub
 
 enum Followed {
     /// With the input that it died of.
-    Died(Place, Failure),
+    Died(InputPlace, Failure),
     /// With the place where it has paused, if it has.
     Ended(Option<Path>),
 }
 
 /// Starts a worker and listens to it.
-fn follow(run: &mut Run<'_>, arguments: &[String], task: &str, behind: Option<&Place>) -> Result<Followed, Trouble> {
+fn follow(run: &mut Run<'_>, arguments: &[String], task: &str, behind: Option<&InputPlace>) -> Result<Followed, Trouble> {
     let mut worker = Worker::start(arguments, run.test.as_ref(), task)
         .map_err(|error| Trouble::Internal(format!("cannot start a process: {error}")))?;
-    let mut running: Option<Place> = None;
+    let mut running: Option<InputPlace> = None;
     // The last that passed.
-    let mut passed: Option<Place> = None;
+    let mut passed: Option<InputPlace> = None;
     let mut last = behind.map(|behind| behind.path.clone());
     let (mut explored, mut labels) = (0, Labels::default());
     let number = |text: &str| {
@@ -175,7 +175,7 @@ fn follow(run: &mut Run<'_>, arguments: &[String], task: &str, behind: Option<&P
                     worker.kill();
                     return Ok(Followed::Ended(None));
                 }
-                let place: Place = second.parse().map_err(Trouble::Internal)?;
+                let place: InputPlace = second.parse().map_err(Trouble::Internal)?;
                 explored = number(first)?;
                 if last.as_ref() != Some(&place.path) {
                     run.tally.structures += 1;
@@ -241,7 +241,7 @@ fn follow(run: &mut Run<'_>, arguments: &[String], task: &str, behind: Option<&P
 /// A worker has ended while no input ran. That is put down to the last one that passed: it may have left a thread or broken memory behind.
 fn died_between(
     run: &mut Run<'_>,
-    passed: Option<Place>,
+    passed: Option<InputPlace>,
     ending: &Ending,
     explored: u64,
     arguments: &[String],
@@ -267,7 +267,7 @@ fn died_between(
 }
 
 /// Describes an input that failed elsewhere, if it is the smallest.
-fn fail(run: &mut Run<'_>, place: &Place, failure: Failure) -> Result<(), Trouble> {
+fn fail(run: &mut Run<'_>, place: &InputPlace, failure: Failure) -> Result<(), Trouble> {
     let mut met = false;
     run.visit(place, |run, valid| {
         met = true;

@@ -5,9 +5,9 @@ use super::tally::Tally;
 use crate::harness::labels::Labels;
 use crate::harness::{Failure, FailureKind};
 use crate::kernel::Path;
-use crate::store::{Kept, Reader, put, put_labels, put_place, put_text, read_labels};
+use crate::store::{Reader, Storable, put, put_labels, put_place, put_text, read_labels};
 
-impl Kept for Tally {
+impl Storable for Tally {
     /// Parts have no limits of their own, so nothing has stopped them and no size is complete.
     fn write(&self, bytes: &mut Vec<u8>) {
         [self.passed, self.failed, self.skipped, self.structures, self.explored].into_iter().for_each(|count| put(bytes, count));
@@ -82,7 +82,7 @@ mod tests {
             let mut bytes = vec![];
             tally.write(&mut bytes);
             let mut reader = Reader(&bytes);
-            let read = <Tally as Kept>::read(&mut reader).unwrap();
+            let read = <Tally as Storable>::read(&mut reader).unwrap();
             assert!(reader.0.is_empty());
             let counts = |tally: &Tally| [tally.passed, tally.failed, tally.skipped, tally.structures, tally.explored];
             assert_eq!((counts(&read), read.labels, read.smallest), (counts(&tally), tally.labels, tally.smallest));

@@ -5,7 +5,7 @@ use super::report::Report;
 use super::run::{Run, Trouble};
 use super::tally::Tally;
 use crate::harness::Verdict;
-use crate::scope::Pass;
+use crate::scope::Selection;
 use crate::system::counted;
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::time::{Duration, Instant};
@@ -34,7 +34,7 @@ impl Run<'_> {
         for size in sizes.clone() {
             let explored = self.tally.explored;
             self.tally.reach(size);
-            self.partly = self.pass(&Pass { size: Some(size), candidates: Some(candidates), ..Pass::default() })?;
+            self.partly = self.pass(&Selection { size: Some(size), candidates: Some(candidates), ..Selection::default() })?;
             if self.is_done() || self.partly.is_some() {
                 break;
             }
@@ -64,7 +64,7 @@ impl Run<'_> {
         self.deadline = limit.into_iter().chain(budget).min();
         for size in sizes {
             self.tally.reach(size);
-            self.pass(&Pass { size: Some(size), ..Pass::default() })?;
+            self.pass(&Selection { size: Some(size), ..Selection::default() })?;
             if self.is_done() {
                 break;
             }

@@ -7,8 +7,8 @@ use crate::kernel::Error;
 use crate::kernel::FileError;
 use crate::kernel::engine::Engine;
 use crate::kernel::{Arena, Progress, Range, Search, Sinks, StopReason};
-use crate::parallel::{End, Leave, Ran, Resume, Share, SoFar, Work};
-use crate::scope::{Pass, Valid};
+use crate::parallel::{End, Ran, Resume, Schedule, Share, SoFar, Work};
+use crate::scope::{Selection, Valid};
 use crate::store::Interrupts;
 use crate::system::counted;
 use std::any::Any;
@@ -56,7 +56,7 @@ impl Work for Checking<'_, '_> {
         };
         let mut share = |engine: &mut Engine| share(engine, &mut so_far);
         let sinks = Sinks { valid: Some(&mut valid), share: Some(&mut share), ..Sinks::default() };
-        let stop = self.run.scope.drive(search, sinks)?;
+        let stop = self.run.scope.search_with(search, sinks)?;
         drop(surroundings);
         let result = so_far.take(search.engine());
         let mut run = run.into_inner();
@@ -102,7 +102,7 @@ pub(super) fn pass(run: &mut Run<'_>) -> Result<(), Trouble> {
                 still_passes(run, &done).map_err(|difference| Error::file(file, FileError::Stale { difference }))?;
             }
             run.begin_clock();
-            let leave = Leave {
+            let leave = Schedule {
                 journal: Some(checkpoint as _),
                 begun: Instant::now(),
                 deadline: run.deadline,
@@ -133,7 +133,7 @@ fn still_passes(run: &Run<'_>, done: &[(Range, Tally)]) -> Result<(), String> {
     let _surroundings = Surroundings::enter();
     let (mut again, begun, mut has_failed) = (run.another(), Instant::now(), None);
     // What else may be wrong with the search is told when it goes on.
-    let _ = run.scope.pass(&Pass::default(), &mut |valid| {
+    let _ = run.scope.pass(&Selection::default(), &mut |valid| {
         let path = valid.path();
         if !done.iter().any(|(range, _)| range.contains(&path)) {
             return ControlFlow::Break(());

@@ -6,7 +6,7 @@ use crate::harness::command::escaped;
 use crate::harness::process::{self};
 use crate::harness::resuming;
 use crate::harness::settings::environment;
-use crate::scope::any_scope::Setup;
+use crate::scope::any_scope::ScopeSettings;
 
 /// Which check it is.
 pub(super) struct Who {
@@ -38,7 +38,12 @@ impl About {
 }
 
 /// What the environment says, and what follows for the scope; gives what is worth knowing.
-pub(super) fn prepare(settings: &mut Settings, about: &About, scope: &mut Setup, who: &Who) -> Result<Vec<String>, String> {
+pub(super) fn prepare(
+    settings: &mut Settings,
+    about: &About,
+    scope: &mut ScopeSettings,
+    who: &Who,
+) -> Result<Vec<String>, String> {
     settings.overrule(environment)?;
     if let Some(text) = &settings.bounds {
         scope.bounds.texts.add(text)?;

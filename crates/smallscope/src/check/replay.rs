@@ -1,12 +1,12 @@
 //! Inputs that are given: by a replay line, or because they failed before.
 
 use super::counterexample::Counterexample;
-use super::place::Place;
+use super::place::InputPlace;
 use super::run::{Run, Trouble};
 use super::tally::Tally;
 use crate::harness::mark::Mark;
 use crate::harness::regressions::Regressions;
-use crate::scope::{Pass, Valid};
+use crate::scope::{Selection, Valid};
 use std::any::Any;
 use std::ops::ControlFlow;
 
@@ -25,7 +25,7 @@ pub(super) fn text(line: &str, arguments: &str) -> String {
 
 /// Keeps an input that failed.
 pub(super) fn keep(regressions: &Regressions, name: &str, found: &Counterexample) -> Result<(), String> {
-    let place = Place { path: found.path.clone(), positions: found.positions.clone() };
+    let place = InputPlace { path: found.path.clone(), positions: found.positions.clone() };
     regressions.add(name, &place, &text(&found.line, &found.arguments))
 }
 
@@ -41,7 +41,7 @@ impl Run<'_> {
     pub(super) fn replay(&mut self, text: &str) -> Result<(), Trouble> {
         let (check, text) = text.rsplit_once(' ').map_or((None, text), |(check, place)| (Some(check), place));
         let (text, mark) = Mark::split(text);
-        let place: Place = text.parse().map_err(Trouble::Unusable)?;
+        let place: InputPlace = text.parse().map_err(Trouble::Unusable)?;
         // A line that was printed names no check only if that is called like the test.
         let test = self.test.as_deref().filter(|_| mark.is_some());
         if let Some(check) = check.or(test).filter(|&check| check != self.identity) {
@@ -64,7 +64,7 @@ impl Run<'_> {
     }
 
     /// Runs one input, if there is one and it is the one that is meant.
-    pub(super) fn one(&mut self, place: &Place, is_meant: impl Fn(&str) -> bool) -> Result<One, Trouble> {
+    pub(super) fn one(&mut self, place: &InputPlace, is_meant: impl Fn(&str) -> bool) -> Result<One, Trouble> {
         let fits = self.lengths.len() == place.positions.len()
             && self.lengths.iter().zip(&place.positions).all(|(length, at)| at < length);
         let mut met = One::Missing;
@@ -93,8 +93,12 @@ impl Run<'_> {
     }
 
     /// Lends the structure at a place, if there is one.
-    pub(super) fn visit(&mut self, place: &Place, mut visit: impl FnMut(&mut Self, &Valid<'_, dyn Any>)) -> Result<(), Trouble> {
-        let pass = Pass { replay: Some(place.path.clone()), ..Pass::default() };
+    pub(super) fn visit(
+        &mut self,
+        place: &InputPlace,
+        mut visit: impl FnMut(&mut Self, &Valid<'_, dyn Any>),
+    ) -> Result<(), Trouble> {
+        let pass = Selection { replay: Some(place.path.clone()), ..Selection::default() };
         let scope = self.scope;
         scope.pass(&pass, &mut |valid| {
             visit(self, valid);
@@ -107,7 +111,7 @@ impl Run<'_> {
     pub(super) fn again(&mut self, regressions: &Regressions) -> Result<bool, Trouble> {
         // A run that goes on after failures comes by them anyway, and one in other processes runs none here.
         let (entries, notes) =
-            if self.keeps_going() || self.isolates { (vec![], vec![]) } else { regressions.of::<Place>(&self.name) };
+            if self.keeps_going() || self.isolates { (vec![], vec![]) } else { regressions.of::<InputPlace>(&self.name) };
         self.notes.extend(notes);
         for entry in entries {
             match self.one(&entry.place, |now| entry.is(now))? {

@@ -10,7 +10,7 @@ use super::arguments::{self, Arguments};
 use super::cases::{Cases, Typed};
 use super::parallel;
 use super::pieces;
-use super::place::Place;
+use super::place::InputPlace;
 use super::prepare::{Who, bounds_in_environment, prepare, sources};
 use super::replay::keep;
 use super::report::Report;
@@ -32,7 +32,7 @@ use crate::kernel::Error;
 use crate::kernel::display::first_reaches_all;
 use crate::kernel::{Path, StopReason};
 use crate::scope::any_scope::AnyScope;
-use crate::scope::{Pass, Predicate, Valid};
+use crate::scope::{Predicate, Selection, Valid};
 use crate::structure::Monitored;
 use crate::system::counted;
 use crate::system::lock;
@@ -88,7 +88,7 @@ pub(super) struct Run<'a> {
     /// and of the next size, those whose structures come before this one.
     pub(super) partly: Option<Path>,
     /// In an isolated process: the input after which it begins.
-    pub(super) behind: Option<Place>,
+    pub(super) behind: Option<InputPlace>,
     /// Whether this process runs inputs for another one.
     pub(super) is_worker: bool,
     /// Whether other processes run the inputs.
@@ -285,7 +285,7 @@ impl<'a> Run<'a> {
                 return Ok(());
             }
         } else {
-            self.pass(&Pass::default())?;
+            self.pass(&Selection::default())?;
         }
         if self.tally.smallest.is_some() && !self.keeps_going() { self.minimize(before) } else { Ok(()) }
     }
@@ -340,7 +340,7 @@ impl<'a> Run<'a> {
     }
 
     /// Gives where it was paused, if it was.
-    pub(super) fn pass(&mut self, pass: &Pass) -> Result<Option<Path>, Trouble> {
+    pub(super) fn pass(&mut self, pass: &Selection) -> Result<Option<Path>, Trouble> {
         if self.isolates {
             return isolation::pass(self, pass);
         }
@@ -350,12 +350,12 @@ impl<'a> Run<'a> {
     }
 
     /// In this process; gives the candidates explored, and where it was paused.
-    pub(super) fn pass_here(&mut self, pass: &Pass) -> Result<(u64, Option<Path>), Trouble> {
+    pub(super) fn pass_here(&mut self, pass: &Selection) -> Result<(u64, Option<Path>), Trouble> {
         let scope = self.scope;
         let now = Instant::now();
         let time = self.deadline.into_iter().chain(self.pause_at).map(|end| end.saturating_duration_since(now)).min();
         let start = self.behind.as_ref().map(|behind| behind.path.clone());
-        let pass = Pass { time, start, ..pass.clone() };
+        let pass = Selection { time, start, ..pass.clone() };
         let counts = scope.pass(&pass, &mut |valid| self.structure(valid))?;
         if let Some(error) = self.unreal.take() {
             return Err(error.into());

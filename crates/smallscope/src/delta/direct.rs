@@ -5,7 +5,7 @@
 pub struct Failed;
 
 /// What code gives, or that no state is left.
-pub type Outcome<T> = Result<T, Failed>;
+pub type OrFailed<T> = Result<T, Failed>;
 
 /// How often a loop may go round: code that goes on for longer fails.
 pub const TURNS: u32 = 1 << 16;
@@ -62,10 +62,16 @@ pub trait Direct {
     /// Writes a token of the root.
     fn set_root(&mut self, slot: usize, value: Self::Value);
     /// An element of an array of the root.
-    fn root_element(&mut self, first: usize, length: usize, index: Self::Value, site: u16) -> Outcome<Self::Value>;
+    fn root_element(&mut self, first: usize, length: usize, index: Self::Value, site: u16) -> OrFailed<Self::Value>;
     /// Writes an element of an array of the root.
-    fn set_root_element(&mut self, first: usize, length: usize, index: Self::Value, value: Self::Value, site: u16)
-    -> Outcome<()>;
+    fn set_root_element(
+        &mut self,
+        first: usize,
+        length: usize,
+        index: Self::Value,
+        value: Self::Value,
+        site: u16,
+    ) -> OrFailed<()>;
     /// A token of an object.
     fn node(&mut self, object: Self::Value, slot: usize) -> Self::Value;
     /// Writes a token of an object.
@@ -78,7 +84,7 @@ pub trait Direct {
         length: usize,
         index: Self::Value,
         site: u16,
-    ) -> Outcome<Self::Value>;
+    ) -> OrFailed<Self::Value>;
     /// Writes an element of an array of an object.
     fn set_node_element(
         &mut self,
@@ -88,11 +94,11 @@ pub trait Direct {
         index: Self::Value,
         value: Self::Value,
         site: u16,
-    ) -> Outcome<()>;
+    ) -> OrFailed<()>;
     /// The object that a link leads to.
-    fn unwrap(&mut self, link: Self::Value, site: u16) -> Outcome<Self::Value>;
+    fn unwrap(&mut self, link: Self::Value, site: u16) -> OrFailed<Self::Value>;
     /// A new object.
-    fn allocate(&mut self, slots: &[Self::Value]) -> Outcome<Self::Value>;
+    fn allocate(&mut self, slots: &[Self::Value]) -> OrFailed<Self::Value>;
     /// Arithmetic that fails where the result does not fit.
     fn arithmetic(
         &mut self,
@@ -101,7 +107,7 @@ pub trait Direct {
         left: Self::Value,
         right: Self::Value,
         site: u16,
-    ) -> Outcome<Self::Value>;
+    ) -> OrFailed<Self::Value>;
     /// Whether two values are the same.
     fn equal(&mut self, left: Self::Value, right: Self::Value) -> bool;
     /// Whether a value is below another.

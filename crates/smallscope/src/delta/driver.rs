@@ -1,11 +1,11 @@
 //! The driver of an exploration: level after level, in wider keys where states need them, and what failed with the calls that lead there.
 
-use super::engine::{Call, Engine, Work, calls, show_call};
 use super::exploration::{Mode, Plan};
 use super::levels::{Expanded, Explorer, Pace, explorer, repacked};
 use super::packing::{MOST_TOKENS, Narrow, Packing};
 use super::report::{Counterexample, Explored, Level, Report, Times};
 use super::router::Fault;
+use super::runner::{Call, Runner, Work, calls, show_call};
 use super::show::show_state;
 use super::standard::Cause;
 use super::subject::Outline;
@@ -21,7 +21,7 @@ pub(crate) struct Driver<'a> {
     threads: usize,
     calls: Vec<Call>,
     mode: Mode,
-    engines: Vec<Box<dyn Engine>>,
+    runners: Vec<Box<dyn Runner>>,
     explorer: Box<dyn Explorer>,
     start: Instant,
     sorting: Duration,
@@ -82,7 +82,7 @@ impl<'a> Driver<'a> {
         }
         let mut explorer = explorer(packing, &plan.mask(packing), threads);
         explorer.insert(&key);
-        let (settings, engines) = (&plan.settings, plan.engines(plan.mode));
+        let (settings, runners) = (&plan.settings, plan.runners(plan.mode));
         let limits = Limits::new(settings.seconds, settings.max_states, settings.memory);
         Ok(Driver {
             plan,
@@ -91,7 +91,7 @@ impl<'a> Driver<'a> {
             threads,
             calls,
             mode: plan.mode,
-            engines,
+            runners,
             explorer,
             start,
             sorting: Duration::ZERO,
@@ -133,7 +133,7 @@ impl<'a> Driver<'a> {
         }
         let last = self.explorer.levels() - 1;
         if last == self.depth && !self.plan.outline.invariants.is_empty() {
-            let (expanded, _) = self.widening(|this| this.explorer.check(&mut this.engines, &mut this.pace))?;
+            let (expanded, _) = self.widening(|this| this.explorer.check(&mut this.runners, &mut this.pace))?;
             self.failed(last, expanded.faults)?;
             return Ok(expanded.stopped.map(|(_, limit)| limit));
         }
@@ -141,14 +141,14 @@ impl<'a> Driver<'a> {
     }
 
     fn expand(&mut self) -> Result<(Expanded, Work), String> {
-        self.widening(|this| this.explorer.expand(&mut this.engines, &this.calls, &mut this.pace))
+        self.widening(|this| this.explorer.expand(&mut this.runners, &this.calls, &mut this.pace))
     }
 
     /// Chooses the faster mode by the last level.
     fn choose(&mut self) -> Result<(), String> {
         let mut times = vec![];
         for mode in [Mode::Standard, Mode::Lanes] {
-            self.engines = self.plan.engines(mode);
+            self.runners = self.plan.runners(mode);
             self.expand()?;
             self.explorer.forget_level();
             let begun = Instant::now();
@@ -157,7 +157,7 @@ impl<'a> Driver<'a> {
             self.explorer.forget_level();
         }
         self.mode = if times[0].0 < times[1].0 { Mode::Standard } else { Mode::Lanes };
-        self.engines = self.plan.engines(self.mode);
+        self.runners = self.plan.runners(self.mode);
         Ok(())
     }
 
@@ -225,7 +225,7 @@ impl<'a> Driver<'a> {
             merging: sum.merging + work.merging,
             constants: [sum.constants[0] + work.constants[0], sum.constants[1] + work.constants[1]],
         };
-        self.engines.iter().map(|engine| engine.work()).fold(Work::default(), add)
+        self.runners.iter().map(|runner| runner.work()).fold(Work::default(), add)
     }
 
     fn finish(self, end: Result<Option<String>, String>) -> Explored {

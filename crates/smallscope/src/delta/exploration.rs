@@ -6,12 +6,12 @@
 //! level by level.
 
 use super::driver::Driver;
-use super::engine::Engine;
 use super::one_by_one::OneByOne;
 use super::packing::Packing;
 use super::paper::{Backtracking, PaperCode};
-use super::paper_engine::PaperEngine;
+use super::paper_runner::PaperRunner;
 use super::report::Explored;
+use super::runner::Runner;
 use super::settings::Settings;
 use super::side_by_side::{lane_engine, plain_lane_engine};
 use super::standard::{Single, single};
@@ -69,7 +69,7 @@ pub(crate) struct Plan {
     backtracking: Backtracking,
     single: fn() -> Box<dyn Single>,
     paper: PaperCode,
-    lanes: fn() -> Box<dyn Engine>,
+    lanes: fn() -> Box<dyn Runner>,
 }
 
 impl<S: Subject> Exploration<S> {
@@ -98,7 +98,7 @@ impl<S: Subject> Exploration<S> {
         self
     }
 
-    /// Runs calls in this mode. Visited states are the same in all.
+    /// Runs calls in this mode. VisitedLevels states are the same in all.
     pub fn mode(mut self, mode: Mode) -> Self {
         self.plan.mode = mode;
         self
@@ -164,9 +164,9 @@ impl Plan {
         OneByOne::new((self.single)())
     }
 
-    pub fn engines(&self, mode: Mode) -> Vec<Box<dyn Engine>> {
+    pub fn runners(&self, mode: Mode) -> Vec<Box<dyn Runner>> {
         let threads = if mode == Mode::Paper { 1 } else { self.threads() };
-        (0..threads).map(|_| self.engine(mode)).collect()
+        (0..threads).map(|_| self.runner(mode)).collect()
     }
 
     /// The bits of keys that count when states are compared.
@@ -186,10 +186,10 @@ impl Plan {
         mask
     }
 
-    fn engine(&self, mode: Mode) -> Box<dyn Engine> {
+    fn runner(&self, mode: Mode) -> Box<dyn Runner> {
         match mode {
             Mode::Standard => Box::new(self.one_by_one()),
-            Mode::Paper => Box::new(PaperEngine::new(self.outline, self.paper, self.one_by_one(), self.backtracking)),
+            Mode::Paper => Box::new(PaperRunner::new(self.outline, self.paper, self.one_by_one(), self.backtracking)),
             Mode::Lanes | Mode::Auto => (self.lanes)(),
         }
     }

@@ -1,9 +1,9 @@
 //! The exploration itself: level after level, the calls on all states that are new.
 
-use super::engine::{Call, Engine, States};
 use super::packing::{Narrow, Packing};
 use super::router::{Fault, Router};
-use super::visited::Visited;
+use super::runner::{Call, Runner, States};
+use super::visited::VisitedLevels;
 use crate::harness::{Limits, Progress};
 use crate::states::InTurn;
 use crate::system::{Team, lock, memory};
@@ -12,13 +12,13 @@ use std::time::{Duration, Instant};
 
 /// How many candidates are sorted into partitions before these take them: at least so many, and more where more states are visited.
 const ROUND: usize = 1 << 19;
-/// States that a thread hands to an engine at once.
+/// States that a thread hands to an runner at once.
 const PORTION: usize = 1024;
 
 /// One exploration at one packing.
 pub(crate) struct Levels<const W: usize> {
     packing: Packing,
-    visited: Visited<W>,
+    visited: VisitedLevels<W>,
     routers: Vec<Router<W>>,
     /// From the first round on that is large enough for several threads.
     team: Option<Team>,
@@ -39,7 +39,7 @@ pub(crate) struct Expanded {
     pub stopped: Option<(usize, String)>,
 }
 
-/// Visited states and how they are explored, for keys of any width.
+/// VisitedLevels states and how they are explored, for keys of any width.
 pub(crate) trait Explorer {
     fn packing(&self) -> Packing;
     /// Adds a state to the last level.
@@ -55,9 +55,9 @@ pub(crate) trait Explorer {
     fn look(&self, level: usize, at: &mut dyn FnMut(&[u64]) -> bool);
     /// Makes all calls on the states of the last level, which makes the next. An error is a state that the packing cannot hold; then there is no
     /// next level.
-    fn expand(&mut self, engines: &mut [Box<dyn Engine>], calls: &[Call], pace: &mut Pace) -> Result<Expanded, Narrow>;
+    fn expand(&mut self, runners: &mut [Box<dyn Runner>], calls: &[Call], pace: &mut Pace) -> Result<Expanded, Narrow>;
     /// Checks the invariants of the last level, and makes no calls.
-    fn check(&mut self, engines: &mut [Box<dyn Engine>], pace: &mut Pace) -> Result<Expanded, Narrow>;
+    fn check(&mut self, runners: &mut [Box<dyn Runner>], pace: &mut Pace) -> Result<Expanded, Narrow>;
     /// The largest number of bytes that visited states and candidates took.
     fn most_bytes(&self) -> usize;
     /// The time that partitions took for their candidates.
@@ -93,12 +93,12 @@ impl<const W: usize> Explorer for Levels<W> {
         let _ = self.visited.level(level).any(|key| at(key));
     }
 
-    fn expand(&mut self, engines: &mut [Box<dyn Engine>], calls: &[Call], pace: &mut Pace) -> Result<Expanded, Narrow> {
-        self.make_level(engines, calls, pace)
+    fn expand(&mut self, runners: &mut [Box<dyn Runner>], calls: &[Call], pace: &mut Pace) -> Result<Expanded, Narrow> {
+        self.make_level(runners, calls, pace)
     }
 
-    fn check(&mut self, engines: &mut [Box<dyn Engine>], pace: &mut Pace) -> Result<Expanded, Narrow> {
-        let expanded = self.make_level(engines, &[], pace)?;
+    fn check(&mut self, runners: &mut [Box<dyn Runner>], pace: &mut Pace) -> Result<Expanded, Narrow> {
+        let expanded = self.make_level(runners, &[], pace)?;
         self.visited.forget_level();
         Ok(expanded)
     }
@@ -147,12 +147,12 @@ pub(crate) fn repacked(old: &dyn Explorer, packing: Packing, mask: &[u64], threa
 
 impl<const W: usize> Levels<W> {
     fn new(packing: Packing, mask: &[u64], threads: usize) -> Self {
-        let visited = Visited::new(mask.try_into().expect("a mask is as long as a key"));
+        let visited = VisitedLevels::new(mask.try_into().expect("a mask is as long as a key"));
         let routers = (0..threads).map(|_| Router::new(visited.mask)).collect();
         Levels { packing, visited, routers, team: None, most_bytes: 0, sorting: Duration::ZERO }
     }
 
-    fn make_level(&mut self, engines: &mut [Box<dyn Engine>], calls: &[Call], pace: &mut Pace) -> Result<Expanded, Narrow> {
+    fn make_level(&mut self, runners: &mut [Box<dyn Runner>], calls: &[Call], pace: &mut Pace) -> Result<Expanded, Narrow> {
         let level = self.visited.levels() - 1;
         let states = self.visited.count(level);
         self.visited.next_level();
@@ -164,12 +164,12 @@ impl<const W: usize> Levels<W> {
                 break;
             }
             let most = self.candidates(&pace.limits) / calls.len().max(1);
-            let round = if engines[0].whole() { states } else { most.max(PORTION).min(states - begin) };
-            let Some(round) = self.with_room(pace.limits.memory, round, calls.len(), engines[0].whole()) else {
+            let round = if runners[0].whole() { states } else { most.max(PORTION).min(states - begin) };
+            let Some(round) = self.with_room(pace.limits.memory, round, calls.len(), runners[0].whole()) else {
                 stopped = Some((begin, pace.limits.out_of_memory()));
                 break;
             };
-            if let Err(narrow) = self.round(engines, calls, level, begin, round) {
+            if let Err(narrow) = self.round(runners, calls, level, begin, round) {
                 self.visited.forget_level();
                 self.routers.iter_mut().for_each(|router| {
                     router.clear();
@@ -207,27 +207,27 @@ impl<const W: usize> Levels<W> {
 
     fn round(
         &mut self,
-        engines: &mut [Box<dyn Engine>],
+        runners: &mut [Box<dyn Runner>],
         calls: &[Call],
         level: usize,
         begin: usize,
         round: usize,
     ) -> Result<(), Narrow> {
-        let threads = if round < 4 * PORTION { 1 } else { engines.len() };
+        let threads = if round < 4 * PORTION { 1 } else { runners.len() };
         let share = round.div_ceil(threads);
         let (visited, packing) = (&self.visited, self.packing);
-        let shares: Vec<Mutex<Share<'_, W>>> = engines
+        let shares: Vec<Mutex<Share<'_, W>>> = runners
             .iter_mut()
             .zip(&mut self.routers)
             .take(threads)
-            .map(|(engine, router)| Mutex::new(Share { engine, router, result: Ok(()) }))
+            .map(|(runner, router)| Mutex::new(Share { runner, router, result: Ok(()) }))
             .collect();
         together(&mut self.team, threads, &|thread| {
             let Some(own) = shares.get(thread) else { return };
-            let Share { engine, router, result } = &mut *lock(own);
+            let Share { runner, router, result } = &mut *lock(own);
             let first = begin + thread * share;
             let states = share.min((begin + round).saturating_sub(first));
-            *result = run(visited, packing, level, first, states, engine, calls, router);
+            *result = run(visited, packing, level, first, states, runner, calls, router);
         });
         let results = shares.into_iter().map(|share| share.into_inner().unwrap_or_else(PoisonError::into_inner).result);
         results.collect::<Result<Vec<()>, Narrow>>()?;
@@ -263,31 +263,31 @@ fn together(team: &mut Option<Team>, threads: usize, work: &(dyn Fn(usize) + Syn
 
 /// What a thread expands with, and what came of it.
 struct Share<'s, const W: usize> {
-    engine: &'s mut Box<dyn Engine>,
+    runner: &'s mut Box<dyn Runner>,
     router: &'s mut Router<W>,
     result: Result<(), Narrow>,
 }
 
-/// Runs an engine on states of a level, from one on.
+/// Runs an runner on states of a level, from one on.
 #[allow(clippy::too_many_arguments)]
 fn run<const W: usize>(
-    visited: &Visited<W>,
+    visited: &VisitedLevels<W>,
     packing: Packing,
     level: usize,
     first: usize,
     count: usize,
-    engine: &mut Box<dyn Engine>,
+    runner: &mut Box<dyn Runner>,
     calls: &[Call],
     router: &mut Router<W>,
 ) -> Result<(), Narrow> {
     let mut keys: Vec<[u64; W]> = Vec::with_capacity(PORTION.min(count));
     let mut left = count;
     let mut states = visited.partitions.iter().flat_map(|partition| partition.level(level)).skip(first);
-    let portion = if engine.whole() { count } else { PORTION };
+    let portion = if runner.whole() { count } else { PORTION };
     while left > 0 {
         keys.clear();
         keys.extend(states.by_ref().take(portion.min(left)));
-        engine.expand(States { packing, keys: keys.as_flattened() }, calls, router)?;
+        runner.expand(States { packing, keys: keys.as_flattened() }, calls, router)?;
         left -= keys.len();
     }
     Ok(())

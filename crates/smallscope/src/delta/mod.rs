@@ -53,7 +53,6 @@
 mod blocks;
 mod direct;
 mod driver;
-mod engine;
 mod exploration;
 mod lanes;
 mod levels;
@@ -61,10 +60,11 @@ mod numbering;
 mod one_by_one;
 mod packing;
 mod paper;
-mod paper_engine;
+mod paper_runner;
 mod report;
 mod router;
 mod rows;
+mod runner;
 mod settings;
 mod show;
 mod side_by_side;
@@ -75,11 +75,11 @@ mod visited;
 #[cfg(target_arch = "x86_64")]
 mod wide;
 
-pub use direct::{Direct, Failed, Operation, Outcome, TURNS};
+pub use direct::{Direct, Failed, Operation, OrFailed, TURNS};
 pub use exploration::{Exploration, Mode};
 pub use lanes::Lanes;
 pub use paper::Backtracking;
 pub use report::{Counterexample, Explored, Level, Report, Times};
 pub use settings::Settings;
 pub use subject::{Class, Field, Kind, Method, Parameter, Site, Subject};
-pub use vector::{Code, LANES, Vector};
+pub use vector::{LANES, LaneCode, Vector};

@@ -1,8 +1,8 @@
-//! The engine of standard execution: every call on every state by itself.
+//! The runner of standard execution: every call on every state by itself.
 
-use super::engine::{Call, Engine, Sink, States, Work};
 use super::packing::{Narrow, Packing};
 use super::rows::Words;
+use super::runner::{Call, Runner, Sink, States, Work};
 use super::standard::{Cause, Ran, Single};
 use super::vector::LANES;
 use std::time::{Duration, Instant};
@@ -63,7 +63,7 @@ impl OneByOne {
     }
 }
 
-impl Engine for OneByOne {
+impl Runner for OneByOne {
     fn expand(&mut self, states: States<'_>, calls: &[Call], sink: &mut dyn Sink) -> Result<(), Narrow> {
         let packing = states.packing;
         self.batch.resize(packing.words, [0; LANES]);

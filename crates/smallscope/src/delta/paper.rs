@@ -4,7 +4,7 @@
 //! is kept for later, when the method runs again from its beginning: code in memory cannot be resumed in its middle. Before that, what was
 //! written is taken back, by undoing each write (as BOX does) or by restoring a stored copy (as JPF does).
 
-use super::direct::{Direct, Failed, Operation, Outcome};
+use super::direct::{Direct, Failed, Operation, OrFailed};
 use super::packing::{HEAP_TOKENS, Packing};
 use super::standard::Cause;
 use super::subject::{Outline, Subject};
@@ -31,9 +31,9 @@ pub enum Delta {
 /// The code of a subject on this machine.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PaperCode {
-    pub call: fn(&mut Paper, usize, &[u8]) -> Outcome<()>,
-    pub requires: fn(&mut Paper, usize, &[u8]) -> Outcome<bool>,
-    pub invariant: fn(&mut Paper, usize) -> Outcome<bool>,
+    pub call: fn(&mut Paper, usize, &[u8]) -> OrFailed<()>,
+    pub requires: fn(&mut Paper, usize, &[u8]) -> OrFailed<bool>,
+    pub invariant: fn(&mut Paper, usize) -> OrFailed<bool>,
 }
 
 impl PaperCode {
@@ -209,7 +209,7 @@ impl Paper {
     }
 
     /// Active states in which this does not hold fail.
-    fn require(&mut self, cause: Cause, holds: impl Fn(&Self, u32) -> bool) -> Outcome<()> {
+    fn require(&mut self, cause: Cause, holds: impl Fn(&Self, u32) -> bool) -> OrFailed<()> {
         let mask = std::mem::take(&mut self.mask);
         let (fine, failed): (Vec<u32>, Vec<u32>) = mask.into_iter().partition(|&state| holds(self, state));
         self.failures.extend(failed.into_iter().map(|state| (state, cause)));
@@ -217,7 +217,7 @@ impl Paper {
         if self.mask.is_empty() { Err(Failed) } else { Ok(()) }
     }
 
-    fn within(&mut self, index: Delta, length: usize, site: u16) -> Outcome<()> {
+    fn within(&mut self, index: Delta, length: usize, site: u16) -> OrFailed<()> {
         match index {
             Delta::Constant(index) if usize::from(index) < length => Ok(()),
             _ => self.require(Cause::Site(site), |this, state| usize::from(this.of(index, state)) < length),
@@ -269,7 +269,7 @@ impl Direct for Paper {
         self.write(slot, value, true, |_, _| true);
     }
 
-    fn root_element(&mut self, first: usize, length: usize, index: Delta, site: u16) -> Outcome<Delta> {
+    fn root_element(&mut self, first: usize, length: usize, index: Delta, site: u16) -> OrFailed<Delta> {
         self.within(index, length, site)?;
         Ok(match index {
             Delta::Constant(index) => self.tokens[first + usize::from(index)],
@@ -277,7 +277,7 @@ impl Direct for Paper {
         })
     }
 
-    fn set_root_element(&mut self, first: usize, length: usize, index: Delta, value: Delta, site: u16) -> Outcome<()> {
+    fn set_root_element(&mut self, first: usize, length: usize, index: Delta, value: Delta, site: u16) -> OrFailed<()> {
         self.within(index, length, site)?;
         match index {
             Delta::Constant(index) => self.write(first + usize::from(index), value, true, |_, _| true),
@@ -302,7 +302,7 @@ impl Direct for Paper {
         }
     }
 
-    fn node_element(&mut self, object: Delta, first: usize, length: usize, index: Delta, site: u16) -> Outcome<Delta> {
+    fn node_element(&mut self, object: Delta, first: usize, length: usize, index: Delta, site: u16) -> OrFailed<Delta> {
         self.within(index, length, site)?;
         Ok(self.each(|this, state| {
             let slot = first + usize::from(this.of(index, state));
@@ -318,7 +318,7 @@ impl Direct for Paper {
         index: Delta,
         value: Delta,
         site: u16,
-    ) -> Outcome<()> {
+    ) -> OrFailed<()> {
         self.within(index, length, site)?;
         for number in self.objects(object) {
             self.write_element(self.at(number, first), length, index, value, |this, state| this.of(object, state) == number);
@@ -326,7 +326,7 @@ impl Direct for Paper {
         Ok(())
     }
 
-    fn unwrap(&mut self, link: Delta, site: u16) -> Outcome<Delta> {
+    fn unwrap(&mut self, link: Delta, site: u16) -> OrFailed<Delta> {
         match link {
             Delta::Constant(1..) => {}
             _ => self.require(Cause::Site(site), |this, state| this.of(link, state) != 0)?,
@@ -334,7 +334,7 @@ impl Direct for Paper {
         Ok(link)
     }
 
-    fn allocate(&mut self, slots: &[Delta]) -> Outcome<Delta> {
+    fn allocate(&mut self, slots: &[Delta]) -> OrFailed<Delta> {
         let number = (self.tokens.len() - self.outline.root) / self.outline.node.max(1) + 1;
         if number > 255 || self.tokens.len() + self.outline.node > HEAP_TOKENS {
             self.require(Cause::TooLarge, |_, _| false)?;
@@ -343,7 +343,7 @@ impl Direct for Paper {
         Ok(Delta::Constant(number as u8))
     }
 
-    fn arithmetic(&mut self, operation: Operation, signed: bool, left: Delta, right: Delta, site: u16) -> Outcome<Delta> {
+    fn arithmetic(&mut self, operation: Operation, signed: bool, left: Delta, right: Delta, site: u16) -> OrFailed<Delta> {
         if let (Delta::Constant(left), Delta::Constant(right)) = (left, right)
             && let Some(result) = operation.apply(signed, left, right)
         {

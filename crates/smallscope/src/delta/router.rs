@@ -1,7 +1,7 @@
 //! Sorts candidates into partitions, and keeps failures.
 
-use super::engine::Sink;
 use super::rows::Words;
+use super::runner::Sink;
 use super::standard::Cause;
 use super::vector::LANES;
 use crate::states::{PARTS, part};

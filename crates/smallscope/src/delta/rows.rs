@@ -70,7 +70,7 @@ impl Transfer<Wide> {
             unpack(packing, words, rows);
         }
         Transfer {
-            // SAFETY: a `Wide` exists only in an engine that is chosen on machines with AVX2, BMI1 and BMI2.
+            // SAFETY: a `Wide` exists only in an runner that is chosen on machines with AVX2, BMI1 and BMI2.
             pack: |packing, rows, words| unsafe { wide_pack(packing, rows, words) },
             // SAFETY: as above.
             unpack: |packing, words, rows| unsafe { wide_unpack(packing, words, rows) },

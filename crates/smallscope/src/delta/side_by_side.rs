@@ -1,13 +1,13 @@
-//! The engine of lanes: every call once on 64 states.
+//! The runner of lanes: every call once on 64 states.
 //!
 //! Results of different calls that have no lane in common are put side by side before they are linearized, so that few lanes are idle there.
 
-use super::engine::{Call, Engine, Sink, States, Work};
 use super::lanes::Lanes;
 use super::numbering::Numbering;
 use super::one_by_one::OneByOne;
 use super::packing::{Narrow, Packing};
 use super::rows::{Transfer, Words};
+use super::runner::{Call, Runner, Sink, States, Work};
 use super::standard::{Cause, single};
 use super::subject::Subject;
 use super::vector::{LANES, Plain, Vector};
@@ -224,7 +224,7 @@ type Chunk<S, V> = fn(&mut SideBySide<S, V>, States<'_>, &[Call], &mut dyn Sink)
 /// Lanes with the vectors that all machines have.
 struct PlainLanes<S>(SideBySide<S, Plain>);
 
-impl<S: Subject> Engine for PlainLanes<S> {
+impl<S: Subject> Runner for PlainLanes<S> {
     fn expand(&mut self, states: States<'_>, calls: &[Call], sink: &mut dyn Sink) -> Result<(), Narrow> {
         self.0.expand_by(SideBySide::chunk, states, calls, sink)
     }
@@ -250,10 +250,10 @@ fn wide_chunk<S: Subject>(
 }
 
 #[cfg(target_arch = "x86_64")]
-impl<S: Subject> Engine for WideLanes<S> {
+impl<S: Subject> Runner for WideLanes<S> {
     fn expand(&mut self, states: States<'_>, calls: &[Call], sink: &mut dyn Sink) -> Result<(), Narrow> {
         let run: Chunk<S, Wide> = |lanes, chunk, calls, sink| {
-            // SAFETY: this engine is made only where the machine has these features.
+            // SAFETY: this runner is made only where the machine has these features.
             unsafe { wide_chunk(lanes, chunk, calls, sink) }
         };
         self.0.expand_by(run, states, calls, sink)
@@ -266,7 +266,7 @@ impl<S: Subject> Engine for WideLanes<S> {
 
 /// Lanes with wide vectors, or else what is as fast without: plain arrays where those are made of vectors of another kind, states one by
 /// one on x86-64.
-pub(crate) fn lane_engine<S: Subject>() -> Box<dyn Engine> {
+pub(crate) fn lane_engine<S: Subject>() -> Box<dyn Runner> {
     #[cfg(target_arch = "x86_64")]
     if is_x86_feature_detected!("avx2") && is_x86_feature_detected!("bmi1") && is_x86_feature_detected!("bmi2") {
         Box::new(WideLanes::<S>(SideBySide::new(Transfer::wide())))
@@ -278,6 +278,6 @@ pub(crate) fn lane_engine<S: Subject>() -> Box<dyn Engine> {
 }
 
 /// Lanes in plain arrays.
-pub(crate) fn plain_lane_engine<S: Subject>() -> Box<dyn Engine> {
+pub(crate) fn plain_lane_engine<S: Subject>() -> Box<dyn Runner> {
     Box::new(PlainLanes::<S>(SideBySide::new(Transfer::plain())))
 }

@@ -1,8 +1,8 @@
 //! Standard execution: one state at a time. It is the oracle of the other modes.
 
-use super::direct::{Direct, Failed, Operation, Outcome};
-use super::engine::Call;
+use super::direct::{Direct, Failed, Operation, OrFailed};
 use super::packing::{HEAP_TOKENS, MOST_TOKENS, Narrow, Packing};
+use super::runner::Call;
 use super::subject::Subject;
 use std::marker::PhantomData;
 
@@ -244,7 +244,7 @@ impl<S: Subject> Direct for Standard<S> {
     }
 
     #[inline(always)]
-    fn root_element(&mut self, first: usize, length: usize, index: u8, site: u16) -> Outcome<u8> {
+    fn root_element(&mut self, first: usize, length: usize, index: u8, site: u16) -> OrFailed<u8> {
         if usize::from(index) >= length {
             return Err(self.fail(site));
         }
@@ -252,7 +252,7 @@ impl<S: Subject> Direct for Standard<S> {
     }
 
     #[inline(always)]
-    fn set_root_element(&mut self, first: usize, length: usize, index: u8, value: u8, site: u16) -> Outcome<()> {
+    fn set_root_element(&mut self, first: usize, length: usize, index: u8, value: u8, site: u16) -> OrFailed<()> {
         if usize::from(index) >= length {
             return Err(self.fail(site));
         }
@@ -271,7 +271,7 @@ impl<S: Subject> Direct for Standard<S> {
     }
 
     #[inline(always)]
-    fn node_element(&mut self, object: u8, first: usize, length: usize, index: u8, site: u16) -> Outcome<u8> {
+    fn node_element(&mut self, object: u8, first: usize, length: usize, index: u8, site: u16) -> OrFailed<u8> {
         if usize::from(index) >= length {
             return Err(self.fail(site));
         }
@@ -279,7 +279,7 @@ impl<S: Subject> Direct for Standard<S> {
     }
 
     #[inline(always)]
-    fn set_node_element(&mut self, object: u8, first: usize, length: usize, index: u8, value: u8, site: u16) -> Outcome<()> {
+    fn set_node_element(&mut self, object: u8, first: usize, length: usize, index: u8, value: u8, site: u16) -> OrFailed<()> {
         if usize::from(index) >= length {
             return Err(self.fail(site));
         }
@@ -288,12 +288,12 @@ impl<S: Subject> Direct for Standard<S> {
     }
 
     #[inline(always)]
-    fn unwrap(&mut self, link: u8, site: u16) -> Outcome<u8> {
+    fn unwrap(&mut self, link: u8, site: u16) -> OrFailed<u8> {
         if link == 0 { Err(self.fail(site)) } else { Ok(link) }
     }
 
     #[inline(always)]
-    fn allocate(&mut self, slots: &[u8]) -> Outcome<u8> {
+    fn allocate(&mut self, slots: &[u8]) -> OrFailed<u8> {
         let first = S::ROOT + self.objects * S::NODE;
         if self.objects == 255 || first + S::NODE > HEAP_TOKENS {
             return Err(self.failed(Cause::TooLarge));
@@ -304,7 +304,7 @@ impl<S: Subject> Direct for Standard<S> {
     }
 
     #[inline(always)]
-    fn arithmetic(&mut self, operation: Operation, signed: bool, left: u8, right: u8, site: u16) -> Outcome<u8> {
+    fn arithmetic(&mut self, operation: Operation, signed: bool, left: u8, right: u8, site: u16) -> OrFailed<u8> {
         match operation.apply(signed, left, right) {
             Some(result) => Ok(result),
             None => Err(self.fail(site)),

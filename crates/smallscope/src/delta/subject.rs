@@ -5,7 +5,7 @@
 //! packing and reports know a subject by its `Outline` and by pointers to its code. Its subjects are a package of their own, so that they are
 //! compiled once, beside the others, and with less optimization for tests.
 
-use super::direct::{Direct, Outcome};
+use super::direct::{Direct, OrFailed};
 use super::lanes::Lanes;
 use super::vector::Vector;
 
@@ -39,13 +39,13 @@ pub trait Subject: Sized + Send + 'static {
     const INITIAL: usize;
 
     /// Makes the first state of one that is all zeros.
-    fn initial<D: Direct>(machine: &mut D, arguments: &[u8]) -> Outcome<()>;
+    fn initial<D: Direct>(machine: &mut D, arguments: &[u8]) -> OrFailed<()>;
     /// Runs a method.
-    fn call<D: Direct>(machine: &mut D, method: usize, arguments: &[u8]) -> Outcome<()>;
+    fn call<D: Direct>(machine: &mut D, method: usize, arguments: &[u8]) -> OrFailed<()>;
     /// Whether a method is called in this state.
-    fn requires<D: Direct>(machine: &mut D, method: usize, arguments: &[u8]) -> Outcome<bool>;
+    fn requires<D: Direct>(machine: &mut D, method: usize, arguments: &[u8]) -> OrFailed<bool>;
     /// Whether an invariant holds.
-    fn invariant<D: Direct>(machine: &mut D, number: usize) -> Outcome<bool>;
+    fn invariant<D: Direct>(machine: &mut D, number: usize) -> OrFailed<bool>;
     /// Runs a method on all active lanes.
     fn call_lanes<V: Vector>(machine: &mut Lanes<Self, V>, method: usize, arguments: &[u8]);
     /// The active lanes in which a method is called.

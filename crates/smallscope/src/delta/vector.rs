@@ -1,6 +1,6 @@
 //! One byte for each of 64 lanes.
 //!
-//! [`Plain`] runs everywhere. Code for wider vectors than every machine has is compiled beside it, and chosen when it runs.
+//! [`Plain`] runs everywhere. LaneCode for wider vectors than every machine has is compiled beside it, and chosen when it runs.
 
 use super::lanes::Lanes;
 use super::subject::Subject;
@@ -9,7 +9,7 @@ use super::subject::Subject;
 pub const LANES: usize = 64;
 
 /// A method for lanes that has code of its own.
-pub trait Code<S: Subject, const K: usize> {
+pub trait LaneCode<S: Subject, const K: usize> {
     /// Runs it on all active lanes.
     fn run<V: Vector>(machine: &mut Lanes<S, V>, arguments: [V; K]) -> V;
 }
@@ -47,7 +47,7 @@ pub trait Vector: Copy + Send + 'static {
     /// One bit for each lane of a mask.
     fn bits(self) -> u64;
     /// Calls a method, whose code is compiled for these vectors.
-    fn enter<S: Subject, C: Code<S, K>, const K: usize>(machine: &mut Lanes<S, Self>, arguments: [Self; K]) -> Self;
+    fn enter<S: Subject, C: LaneCode<S, K>, const K: usize>(machine: &mut Lanes<S, Self>, arguments: [Self; K]) -> Self;
 
     /// The other's bytes where the mask has bits.
     #[inline(always)]
@@ -165,7 +165,7 @@ impl Vector for Plain {
     }
 
     #[inline(never)]
-    fn enter<S: Subject, C: Code<S, K>, const K: usize>(machine: &mut Lanes<S, Self>, arguments: [Self; K]) -> Self {
+    fn enter<S: Subject, C: LaneCode<S, K>, const K: usize>(machine: &mut Lanes<S, Self>, arguments: [Self; K]) -> Self {
         C::run(machine, arguments)
     }
 }

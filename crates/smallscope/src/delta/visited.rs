@@ -1,6 +1,6 @@
 //! The states that were visited, as full keys of a fixed number of words. Keys stand in the order in which they were found, level after level.
 //!
-//! **Visited states are sorted before they are looked up.** Candidates go to 256 partitions by their hashes, in rounds; then each partition
+//! **VisitedLevels states are sorted before they are looked up.** Candidates go to 256 partitions by their hashes, in rounds; then each partition
 //! takes its own, in its cache, and no two threads share one. A round's states are dealt to threads in order, so results do not depend on their
 //! number. A partition that many candidates come to is read once from beginning to end before it is searched: that is twice as fast as to wait
 //! for each line of it, and needs no larger rounds. What counts is how many come from all threads together. Keys stay in the order in which
@@ -95,16 +95,16 @@ fn hashes<const W: usize>(keys: &Blocks<W>, mask: &[u64; W], enter: &mut dyn FnM
 }
 
 /// All states that were visited.
-pub(crate) struct Visited<const W: usize> {
+pub(crate) struct VisitedLevels<const W: usize> {
     pub partitions: Vec<Partition<W>>,
     pub mask: [u64; W],
     levels: usize,
 }
 
-impl<const W: usize> Visited<W> {
+impl<const W: usize> VisitedLevels<W> {
     /// Nothing visited yet, at level 0. States are the same if they agree in the bits of the mask.
     pub fn new(mask: [u64; W]) -> Self {
-        Visited { partitions: (0..PARTS).map(|_| Partition::new()).collect(), mask, levels: 1 }
+        VisitedLevels { partitions: (0..PARTS).map(|_| Partition::new()).collect(), mask, levels: 1 }
     }
 
     /// Adds one key to the last level.

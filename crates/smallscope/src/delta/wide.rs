@@ -1,11 +1,11 @@
 //! Lanes in the 256-bit vectors that most x86-64 machines have.
 //!
-//! **Methods for lanes are called, not repeated.** Code for wide vectors must be compiled into functions that may use them. `Vector::enter` is
+//! **Methods for lanes are called, not repeated.** LaneCode for wide vectors must be compiled into functions that may use them. `Vector::enter` is
 //! such a function for each method that is called from several places or from outside; small ones are compiled into their callers.
 
 use super::lanes::Lanes;
 use super::subject::Subject;
-use super::vector::{Code, LANES, Vector};
+use super::vector::{LANES, LaneCode, Vector};
 use std::arch::x86_64::*;
 
 /// 64 bytes in two vectors. Its operations are compiled into code that runs only where the machine has these vectors.
@@ -15,7 +15,7 @@ pub struct Wide(__m256i, __m256i);
 /// Applies an operation to both halves.
 macro_rules! halves {
     ($operation:ident, $left:expr, $right:expr) => {
-        // SAFETY: a `Wide` exists only in an engine that is chosen on machines with AVX2, BMI1 and BMI2.
+        // SAFETY: a `Wide` exists only in an runner that is chosen on machines with AVX2, BMI1 and BMI2.
         unsafe { Wide($operation($left.0, $right.0), $operation($left.1, $right.1)) }
     };
 }
@@ -117,10 +117,10 @@ impl Vector for Wide {
     }
 
     #[inline(always)]
-    fn enter<S: Subject, C: Code<S, K>, const K: usize>(machine: &mut Lanes<S, Self>, arguments: [Self; K]) -> Self {
+    fn enter<S: Subject, C: LaneCode<S, K>, const K: usize>(machine: &mut Lanes<S, Self>, arguments: [Self; K]) -> Self {
         #[inline(never)]
         #[target_feature(enable = "avx2,bmi1,bmi2")]
-        fn code<S: Subject, C: Code<S, K>, const K: usize>(machine: &mut Lanes<S, Wide>, arguments: [Wide; K]) -> Wide {
+        fn code<S: Subject, C: LaneCode<S, K>, const K: usize>(machine: &mut Lanes<S, Wide>, arguments: [Wide; K]) -> Wide {
             C::run(machine, arguments)
         }
         // SAFETY: as above.

@@ -8,9 +8,9 @@
 //! and where calls are slow they end after a second. The older set, one table in which 64 keys were looked up together, took twice as long for
 //! four million states.
 
-use super::hand::Found;
 use super::node::Node;
 use super::short::{Pieces, copy};
+use super::subject::Found;
 use crate::states::{PARTS, part};
 use std::sync::atomic::{AtomicU64, Ordering};
 

@@ -11,12 +11,12 @@ pub(super) trait Operation<R, O>: Sync {
     /// How many ways there are to call it in a state.
     fn choices(&self, real: &R, oracle: &O) -> usize;
     fn run(&self, real: &mut R, oracle: &mut O, choice: usize) -> Step;
-    fn code(&self, real: &R, oracle: &O, choice: usize) -> Code;
+    fn code(&self, real: &R, oracle: &O, choice: usize) -> CallCode;
 }
 
 /// A call as Rust code.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Code {
+pub struct CallCode {
     /// What is called on the real value, as in `m.insert(1, 0)`.
     pub real: String,
     /// What is called on the oracle.
@@ -27,7 +27,7 @@ pub struct Code {
     pub oracle_handle: Option<String>,
 }
 
-impl Code {
+impl CallCode {
     /// The step of a table that it is, before it is run.
     pub(super) fn row(&self) -> Row {
         let call = match &self.handle {
@@ -50,7 +50,7 @@ impl<R, O, A, Pick, Run, Write> Operation<R, O> for Typed<Pick, Run, Write>
 where
     Pick: Fn(&R, &O, usize) -> Result<A, usize> + Sync,
     Run: Fn(&mut R, &mut O, A) -> Step + Sync,
-    Write: Fn(&R, &O, &A) -> Code + Sync,
+    Write: Fn(&R, &O, &A) -> CallCode + Sync,
 {
     fn choices(&self, real: &R, oracle: &O) -> usize {
         (self.pick)(real, oracle, usize::MAX).err().unwrap_or(usize::MAX)
@@ -64,10 +64,10 @@ where
         }
     }
 
-    fn code(&self, real: &R, oracle: &O, choice: usize) -> Code {
+    fn code(&self, real: &R, oracle: &O, choice: usize) -> CallCode {
         match (self.pick)(real, oracle, choice) {
             Ok(arguments) => (self.write)(real, oracle, &arguments),
-            Err(_) => Code { real: "(there is no such call here)".to_string(), ..Code::default() },
+            Err(_) => CallCode { real: "(there is no such call here)".to_string(), ..CallCode::default() },
         }
     }
 }

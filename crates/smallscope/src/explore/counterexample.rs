@@ -1,11 +1,11 @@
 //! A sequence that fails, as a person can use it: a table of its steps, code, and a line that runs it again.
 
-use super::call::Code;
+use super::call::CallCode;
 use super::describe::{self, Description};
-use super::hand::Subject;
 use super::plan::Plan;
-use super::sequence::{Chosen, Sequence};
+use super::sequence::{ChosenCall, Sequence};
 use super::side::NOTHING;
+use super::subject::Subject;
 use crate::harness::{Failure, FailureKind};
 use std::fmt;
 
@@ -102,7 +102,7 @@ impl Plan {
         }
     }
 
-    fn code(&self, codes: &[Code], rows: &[Row], failure: &Failure) -> String {
+    fn code(&self, codes: &[CallCode], rows: &[Row], failure: &Failure) -> String {
         let mut lines = self.preamble.clone();
         for (position, (code, row)) in codes.iter().zip(rows).enumerate() {
             let is_last = position + 1 == codes.len();
@@ -150,7 +150,7 @@ impl Description {
 }
 
 /// A sequence in one line.
-pub(super) fn describe(subject: &dyn Subject, sequence: &[Chosen]) -> String {
+pub(super) fn describe(subject: &dyn Subject, sequence: &[ChosenCall]) -> String {
     let calls: Vec<String> = describe::here(subject, sequence, true).codes.into_iter().map(|code| code.real).collect();
     if calls.is_empty() { "no call".to_string() } else { calls.join("; ") }
 }

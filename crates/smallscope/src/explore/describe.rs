@@ -1,10 +1,10 @@
 //! A sequence that failed, run again to be shown: here, or in a process that may die of it.
 
-use super::call::Code;
+use super::call::CallCode;
 use super::counterexample::Row;
-use super::hand::{CallOutcome, Subject};
-use super::sequence::Chosen;
+use super::sequence::ChosenCall;
 use super::step::{Mode, Shown, set_mode};
+use super::subject::{CallOutcome, Subject};
 
 /// What is seen of a sequence, one thing after the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,7 +47,7 @@ impl Seen {
 #[derive(Default)]
 pub(super) struct Description {
     pub(super) rows: Vec<Row>,
-    pub(super) codes: Vec<Code>,
+    pub(super) codes: Vec<CallCode>,
     /// How the last call failed when it was run again, if it was; empty if it did not.
     pub(super) last: Option<String>,
     /// Whether the sequence was seen to its end.
@@ -59,7 +59,7 @@ impl Description {
         match seen {
             Seen::Call => {
                 self.rows.push(Row { call: text.clone(), ..Row::default() });
-                self.codes.push(Code { real: text, ..Code::default() });
+                self.codes.push(CallCode { real: text, ..CallCode::default() });
                 return;
             }
             Seen::Last => self.last = Some(text.clone()),
@@ -84,7 +84,7 @@ impl Description {
 }
 
 /// Runs a sequence in this process.
-pub(super) fn here(subject: &dyn Subject, sequence: &[Chosen], runs_last: bool) -> Description {
+pub(super) fn here(subject: &dyn Subject, sequence: &[ChosenCall], runs_last: bool) -> Description {
     let mut description = Description::default();
     run(subject, sequence, runs_last, &mut |seen, text| description.see(seen, text));
     description
@@ -92,23 +92,23 @@ pub(super) fn here(subject: &dyn Subject, sequence: &[Chosen], runs_last: bool) 
 
 /// Runs a sequence, and tells what is seen. The last call is not run if it ends the process or does not end, nor the constructor if there is
 /// no call.
-pub(super) fn run(subject: &dyn Subject, sequence: &[Chosen], runs_last: bool, see: &mut dyn FnMut(Seen, String)) {
-    let mut hand = subject.hand();
-    if sequence.is_empty() && !runs_last || hand.start().is_err() {
+pub(super) fn run(subject: &dyn Subject, sequence: &[ChosenCall], runs_last: bool, see: &mut dyn FnMut(Seen, String)) {
+    let mut values = subject.live_values();
+    if sequence.is_empty() && !runs_last || values.start().is_err() {
         return see(Seen::End, String::new());
     }
     let before = set_mode(Mode::Showing);
     for (position, chosen) in sequence.iter().enumerate() {
         let (call, choice) = (chosen.call as usize, chosen.choice as usize);
         let is_last = position + 1 == sequence.len();
-        let Code { real, oracle, handle, oracle_handle } = hand.code(call, choice);
+        let CallCode { real, oracle, handle, oracle_handle } = values.code(call, choice);
         see(Seen::Call, real);
         let texts = [(Seen::OracleCall, oracle), (Seen::Handle, handle), (Seen::OracleHandle, oracle_handle)];
         texts.into_iter().for_each(|(seen, text)| text.into_iter().for_each(|text| see(seen, text)));
         if is_last && !runs_last {
             break;
         }
-        let (went, shown) = hand.step(call, choice);
+        let (went, shown) = values.step(call, choice);
         let Shown { real, oracle } = *shown.unwrap_or_default();
         see(Seen::Returned, real);
         oracle.into_iter().for_each(|oracle| see(Seen::OracleReturned, oracle));
@@ -117,7 +117,7 @@ pub(super) fn run(subject: &dyn Subject, sequence: &[Chosen], runs_last: bool, s
             _ => String::new(),
         };
         if is_last || failure.is_empty() {
-            let (state, oracle_state) = hand.shown();
+            let (state, oracle_state) = values.shown();
             see(Seen::State, state);
             oracle_state.into_iter().for_each(|state| see(Seen::OracleState, state));
         }

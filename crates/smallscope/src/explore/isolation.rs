@@ -3,7 +3,7 @@
 //! When the worker dies, its signal handler has named the sequence. Another process then explores up to that sequence, in case threads ran ahead of an earlier failure. What failed is run again
 //! by a process as well, since what used memory wrongly may do something else each time.
 //!
-//! **A call may break what is not its own.** Code that overwrites memory does something else each time it runs, and may be far away when the
+//! **A call may break what is not its own.** CallCode that overwrites memory does something else each time it runs, and may be far away when the
 //! process dies of it. So with isolation the process that reports runs nothing of the user's: what failed is run again by another one, which
 //! tells each step as it goes, and if it does not do the same again the report says so. A process that explores and dies without naming a
 //! sequence is followed by others, on one thread, that explore what is before a sequence: the numbers of the last one that they survive are
@@ -11,11 +11,11 @@
 
 use super::coverage::Coverage;
 use super::describe::{self, Description, Seen};
-use super::engine::End;
-use super::hand::Subject;
+use super::level_search::End;
 use super::plan::Plan;
 use super::run::{Context, Summary, here};
 use super::sequence::Sequence;
+use super::subject::Subject;
 use crate::harness::Verdict;
 use crate::harness::crash;
 use crate::harness::process::{self, Child, Worker, escaped, tell, unescaped};

@@ -28,17 +28,17 @@ impl<'a, R: Twin, O: Debug + 'a> Explore<'a, R, O> {
     /// use std::rc::Rc;
     ///
     /// #[derive(Twin, Debug)]
-    /// struct Pair { left: Rc<Slot>, right: Rc<Slot> }
+    /// struct Typed { left: Rc<Slot>, right: Rc<Slot> }
     ///
     /// #[derive(Twin, Debug, Default)]
     /// struct Slot { value: Cell<u8> }
     ///
-    /// let report = Explore::new(|| Pair { left: Rc::default(), right: Rc::default() })
+    /// let report = Explore::new(|| Typed { left: Rc::default(), right: Rc::default() })
     ///     .depth(9)
     ///     .call("set", |_, ()| 0..=1, |pair, (), value| only(|| pair.left.value.set(value)))
     ///     .call("swap", |_, ()| [()], |pair, (), ()| only(|| std::mem::swap(&mut pair.left, &mut pair.right)))
     ///     .call("share", |_, ()| [()], |pair, (), ()| only(|| pair.left = pair.right.clone()))
-    ///     .merge_by_scope(Scope::<Pair>::any().every::<u8>(0..=1).objects::<Slot>(2))
+    ///     .merge_by_scope(Scope::<Typed>::any().every::<u8>(0..=1).objects::<Slot>(2))
     ///     .assert();
     /// assert_eq!(report.visited, 4 + 2);                  // two slots with two values each, or one
     /// ```

@@ -69,20 +69,19 @@
 
 mod arena;
 mod batch;
+mod both_sides;
 mod call;
 mod checkpoint;
 mod counterexample;
 mod coverage;
 mod describe;
-mod engine;
-mod hand;
 mod isolation;
 mod isomorphic;
 mod keys;
+mod level_search;
 mod linear;
 mod matching;
 mod node;
-mod pair;
 mod phases;
 mod plan;
 mod report;
@@ -93,12 +92,14 @@ mod short;
 #[doc(hidden)]
 pub mod side;
 mod step;
+mod subject;
 mod tracked;
 mod visited;
 mod watch;
+mod workplace;
 
 pub use arena::Arena;
-pub use call::Code;
+pub use call::CallCode;
 pub use counterexample::{Counterexample, Row};
 pub use coverage::CallCoverage;
 pub use linear::Linear;
@@ -108,9 +109,9 @@ pub use step::{Step, both, only};
 pub use tracked::Tracked;
 
 use crate::harness::FailureKind;
+use both_sides::{BothSides, Live, MaybeLive};
 use call::{Operation, Typed, written};
 use matching::{Equal, Matching};
-use pair::{Kept, Live, Pair};
 use plan::{Condition, Matches, Plan, Planned};
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -150,7 +151,7 @@ pub struct Explore<'a, R, O = ()> {
 
 type Judge<'a, R, O> = dyn Fn(&R, &O) -> Step + Sync + 'a;
 /// Makes a copy, in place of another value.
-type Fork<R, O> = fn(&Live<R, O>, &mut Kept<R, O>);
+type Fork<R, O> = fn(&Live<R, O>, &mut MaybeLive<R, O>);
 type Show<'a, R, O> = Box<dyn Fn(&R, &O) -> (String, Option<String>) + Sync + 'a>;
 
 impl<'a, R: 'a> Explore<'a, R> {
@@ -201,9 +202,9 @@ impl<'a, R: 'a, O: 'a> Explore<'a, R, O> {
     ) -> Self {
         let name = name.into();
         let shown = name.clone();
-        self.written_call(name, arguments, run, move |_, _, arguments| Code {
+        self.written_call(name, arguments, run, move |_, _, arguments| CallCode {
             real: written::<R, A>(&shown, arguments),
-            ..Code::default()
+            ..CallCode::default()
         })
     }
 
@@ -213,7 +214,7 @@ impl<'a, R: 'a, O: 'a> Explore<'a, R, O> {
         name: impl Into<String>,
         arguments: impl Fn(&R, &O) -> I + Sync + 'a,
         run: impl Fn(&mut R, &mut O, A) -> Step + Sync + 'a,
-        write: impl Fn(&R, &O, &A) -> Code + Sync + 'a,
+        write: impl Fn(&R, &O, &A) -> CallCode + Sync + 'a,
     ) -> Self {
         let pick = move |real: &R, oracle: &O, wanted: usize| {
             let mut all = arguments(real, oracle).into_iter();
@@ -229,7 +230,7 @@ impl<'a, R: 'a, O: 'a> Explore<'a, R, O> {
         name: impl Into<String>,
         pick: impl Fn(&R, &O, usize) -> Result<A, usize> + Sync + 'a,
         run: impl Fn(&mut R, &mut O, A) -> Step + Sync + 'a,
-        write: impl Fn(&R, &O, &A) -> Code + Sync + 'a,
+        write: impl Fn(&R, &O, &A) -> CallCode + Sync + 'a,
     ) -> Self {
         let phase = self.plan.phases.len().saturating_sub(1);
         self.plan.calls.push(Planned { name: name.into(), phase });
@@ -322,7 +323,7 @@ impl<'a, R: 'a, O: 'a> Explore<'a, R, O> {
         R: Clone + Send + Sync,
         O: Clone + Send + Sync,
     {
-        self.fork = Some(|live, copy| *copy = Kept(Some(Live { real: live.real.clone(), oracle: live.oracle.clone() })));
+        self.fork = Some(|live, copy| *copy = MaybeLive(Some(Live { real: live.real.clone(), oracle: live.oracle.clone() })));
         self.plan.copies = true;
         self
     }
@@ -364,9 +365,9 @@ impl<'a, R: 'a, O: 'a> Explore<'a, R, O> {
         let overruled = self.plan.settings.overrule(crate::harness::settings::environment);
         let who = run::Who::of(&self.plan);
         let overruled = overruled.and_then(|()| who.find_file(&mut self.plan.settings));
-        let pair = Pair::new(&self);
-        let report = run::run(&self.plan, who, overruled, &pair);
-        pair.end(report)
+        let sides = BothSides::new(&self);
+        let report = run::run(&self.plan, who, overruled, &sides);
+        sides.end(report)
     }
 
     /// Explores, and panics with the report unless it holds.

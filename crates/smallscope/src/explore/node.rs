@@ -1,6 +1,6 @@
 //! How a state was reached first.
 
-use super::sequence::{Chosen, Sequence};
+use super::sequence::{ChosenCall, Sequence};
 
 const CHOICE_BITS: u32 = 22;
 /// In how many ways a call can be made in one state.
@@ -19,17 +19,17 @@ impl Node {
     pub(super) const ROOT: Node = Node { parent: u32::MAX, packed: 0 };
 
     #[inline]
-    pub(super) fn new(parent: u32, chosen: Chosen) -> Node {
+    pub(super) fn new(parent: u32, chosen: ChosenCall) -> Node {
         Node { parent, packed: chosen.call << CHOICE_BITS | chosen.choice }
     }
 
-    pub(super) fn chosen(self) -> Chosen {
-        Chosen { call: self.packed >> CHOICE_BITS, choice: self.packed & (MAX_CHOICES as u32 - 1) }
+    pub(super) fn chosen(self) -> ChosenCall {
+        ChosenCall { call: self.packed >> CHOICE_BITS, choice: self.packed & (MAX_CHOICES as u32 - 1) }
     }
 }
 
 /// Writes the calls that lead to a state, where those that lead to another one are there: neighbours differ in the last call only.
-pub(super) fn rewrite_sequence(nodes: &[Node], there: u32, node: u32, sequence: &mut Vec<Chosen>) {
+pub(super) fn rewrite_sequence(nodes: &[Node], there: u32, node: u32, sequence: &mut Vec<ChosenCall>) {
     match sequence.last_mut() {
         Some(last) if nodes[there as usize].parent == nodes[node as usize].parent => *last = nodes[node as usize].chosen(),
         _ => write_sequence(nodes, node, sequence),
@@ -37,7 +37,7 @@ pub(super) fn rewrite_sequence(nodes: &[Node], there: u32, node: u32, sequence: 
 }
 
 /// Writes the calls that lead to a state.
-fn write_sequence(nodes: &[Node], node: u32, sequence: &mut Vec<Chosen>) {
+fn write_sequence(nodes: &[Node], node: u32, sequence: &mut Vec<ChosenCall>) {
     sequence.clear();
     let mut node = nodes[node as usize];
     while node.parent != u32::MAX {

@@ -1,7 +1,7 @@
 //! Phases: which calls may follow which.
 
 use super::plan::Plan;
-use super::sequence::Chosen;
+use super::sequence::ChosenCall;
 
 /// 0 if there are no phases. Otherwise the present phase in the upper half, and one more than the calls that it has had in the lower half.
 const NO_PHASES: u64 = 0;
@@ -17,7 +17,7 @@ impl Plan {
     }
 
     /// Where a sequence stands.
-    pub(super) fn phase_after(&self, sequence: &[Chosen]) -> u64 {
+    pub(super) fn phase_after(&self, sequence: &[ChosenCall]) -> u64 {
         if self.phases.is_empty() {
             return NO_PHASES;
         }

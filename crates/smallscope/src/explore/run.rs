@@ -1,19 +1,20 @@
 //! The run of an exploration: settings, replay, isolation, and the report.
 
-use super::checkpoint::Checkpoint;
+use super::checkpoint::ExploreCheckpoint;
 use super::counterexample::Row;
 use super::coverage::{CallCoverage, Coverage};
 use super::describe;
-use super::engine::{End, Engine, Worker};
-use super::hand::{CallOutcome, Found, Subject, Workplace};
 use super::isolation::{self, Task};
+use super::level_search::{End, LevelSearch, Worker};
 use super::node::MAX_CALLS;
 use super::plan::{Matches, Plan};
 use super::report::Report;
-use super::sequence::{Chosen, Sequence};
+use super::sequence::{ChosenCall, Sequence};
 use super::settings::Settings;
 use super::step::{Mode, set_mode};
+use super::subject::{CallOutcome, Found, Subject};
 use super::watch::{Ending, Stuck, Watched, describe_crashes};
+use super::workplace::Workplace;
 use crate::harness::command::{command, escaped};
 use crate::harness::crash::{self, Current, UnderWay};
 use crate::harness::labels::{self, Labels};
@@ -211,7 +212,7 @@ fn failed_again(
     notes.extend(more);
     for entry in entries {
         let sequence = &entry.place;
-        let is_known = |chosen: &Chosen| (chosen.call as usize) < plan.calls.len();
+        let is_known = |chosen: &ChosenCall| (chosen.call as usize) < plan.calls.len();
         if !sequence.0.iter().all(is_known) {
             notes.push(regressions.note_gone(sequence));
             continue;
@@ -235,33 +236,33 @@ fn failed_again(
 
 /// Runs a sequence; gives how far it came if it fails, and how.
 fn once(plan: &Plan, subject: &dyn Subject, context: &Context, sequence: &Sequence) -> Option<(Sequence, Failure)> {
-    let (mut hand, mut desk) = (subject.hand(), desk(plan, subject, context));
-    let watched = vec![desk.watched()];
-    let run = |desk: &mut Workplace<'_>| {
-        desk.begin_start();
-        let started = hand.start().and_then(|()| hand.judge());
-        desk.end_call();
+    let (mut values, mut workplace) = (subject.live_values(), workplace(plan, subject, context));
+    let watched = vec![workplace.watched()];
+    let run = |workplace: &mut Workplace<'_>| {
+        workplace.begin_start();
+        let started = values.start().and_then(|()| values.judge());
+        workplace.end_call();
         if let Err(failure) = started {
             return Some((Sequence::default(), failure));
         }
         for (position, &chosen) in sequence.0.iter().enumerate() {
-            desk.sequence = sequence.0[..position].to_vec();
-            desk.begin_state();
-            desk.begin_calls();
-            desk.begin_call(chosen);
-            let (went, _) = hand.step(chosen.call as usize, chosen.choice as usize);
-            desk.end_call();
+            workplace.sequence = sequence.0[..position].to_vec();
+            workplace.begin_state();
+            workplace.begin_calls();
+            workplace.begin_call(chosen);
+            let (went, _) = values.step(chosen.call as usize, chosen.choice as usize);
+            workplace.end_call();
             match went {
                 CallOutcome::Returned => {}
                 CallOutcome::Ended | CallOutcome::Impossible => return None,
                 CallOutcome::Failed(failure) => return Some((Sequence(sequence.0[..=position].to_vec()), failure)),
             }
         }
-        desk.sequence = sequence.0.clone();
-        desk.begin_state();
-        hand.finish(true).err().map(|failure| (sequence.clone(), failure))
+        workplace.sequence = sequence.0.clone();
+        workplace.begin_state();
+        values.finish(true).err().map(|failure| (sequence.clone(), failure))
     };
-    while_described(plan, subject, watched, || desk.while_running(run))
+    while_described(plan, subject, watched, || workplace.while_running(run))
 }
 
 /// The calls of a sequence in one line.
@@ -270,7 +271,7 @@ fn text(rows: &[Row]) -> String {
 }
 
 /// What a thread needs to run calls, and to be watched meanwhile.
-fn desk<'e>(plan: &'e Plan, subject: &'e dyn Subject, context: &Context) -> Workplace<'e> {
+fn workplace<'e>(plan: &'e Plan, subject: &'e dyn Subject, context: &Context) -> Workplace<'e> {
     let seconds = plan.settings.input_seconds;
     let watchdog = (seconds > 0)
         .then(|| Watchdog::start(Duration::from_secs(seconds), memory::most(plan.settings.memory), Stuck::bark, None))
@@ -301,12 +302,12 @@ pub(super) fn here(
         threads => threads as usize,
     };
     let worker = |number| {
-        let mut desk = desk(plan, subject, context);
-        desk.until = until.cloned();
-        Worker::new(subject.hand(), desk, number)
+        let mut workplace = workplace(plan, subject, context);
+        workplace.until = until.cloned();
+        Worker::new(subject.live_values(), workplace, number)
     };
     let workers: Vec<Worker<'_>> = (0..threads).map(worker).collect();
-    let watched: Vec<Watched> = workers.iter().map(|worker| worker.desk.watched()).collect();
+    let watched: Vec<Watched> = workers.iter().map(|worker| worker.workplace.watched()).collect();
     while_described(plan, subject, watched, || to_the_end(plan, subject, context, workers))
 }
 
@@ -333,34 +334,34 @@ fn to_the_end<'e>(
     context: &Context,
     workers: Vec<Worker<'e>>,
 ) -> Result<Summary, Verdict> {
-    let mut engine = match Engine::new(plan, subject, workers) {
-        Ok(engine) => engine,
+    let mut search = match LevelSearch::new(plan, subject, workers) {
+        Ok(search) => search,
         Err(Found::Failure(sequence, failure)) => return Ok(Summary::nothing(plan, End::Failed(sequence, failure))),
         Err(Found::Unusable(problem)) => return Err(Verdict::Unusable(problem)),
     };
     let file = plan.settings.resume.as_deref().map(Path::new);
     let (mut checkpoint, mut resumed) = (None, 0);
     if let Some(file) = file {
-        let start = engine.start().map_err(|found| match found {
+        let start = search.start().map_err(|found| match found {
             Found::Failure(_, failure) => Verdict::Unusable(failure.text),
             Found::Unusable(problem) => Verdict::Unusable(problem),
         })?;
-        let checkpoint = checkpoint.insert(Checkpoint::new(plan, context, file, &start));
-        resumed = checkpoint.load(&mut engine).map_err(Verdict::Unusable)?;
+        let checkpoint = checkpoint.insert(ExploreCheckpoint::new(plan, context, file, &start));
+        resumed = checkpoint.load(&mut search).map_err(Verdict::Unusable)?;
         resuming::open(file, &format!("the exploration `{}`, {}", context.name, plan.described(&start)))
             .map_err(Verdict::Unusable)?;
         if resumed > 0 {
             resuming::say(&context.name, &counted(resumed, "state"), file);
         }
-        engine.begin_clock();
+        search.begin_clock();
     }
     let mut problem = None;
-    let mut save = |engine: &Engine<'_>| {
+    let mut save = |search: &LevelSearch<'_>| {
         if let Some(checkpoint) = &checkpoint {
-            problem = checkpoint.save(engine).err();
+            problem = checkpoint.save(search).err();
         }
     };
-    let result = engine.run(&mut save);
+    let result = search.run(&mut save);
     if let Some(problem) = problem {
         return Err(Verdict::Unusable(problem));
     }
@@ -377,13 +378,13 @@ fn to_the_end<'e>(
         resuming::forget(file);
     }
     Ok(Summary {
-        states: engine.expanded,
-        visited: engine.visited,
-        executions: engine.executions,
+        states: search.expanded,
+        visited: search.visited,
+        executions: search.executions,
         resumed,
-        level: engine.level,
-        exhausted: engine.exhausted,
-        coverage: engine.coverage.clone(),
+        level: search.level,
+        exhausted: search.exhausted,
+        coverage: search.coverage.clone(),
         only: None,
         end,
     })
@@ -401,8 +402,8 @@ fn replay(plan: &Plan, subject: &dyn Subject, context: &Context, text: &str) -> 
         return Ok(None);
     }
     let before = set_mode(Mode::Uncaught);
-    let mut hand = subject.hand();
-    hand.start().map_err(|failure| Verdict::Unusable(failure.text))?;
+    let mut values = subject.live_values();
+    values.start().map_err(|failure| Verdict::Unusable(failure.text))?;
     let mut end = End::Done(Some("only this sequence was run".to_string()));
     let mut calls = vec![];
     for (position, chosen) in sequence.0.iter().enumerate() {
@@ -410,7 +411,7 @@ fn replay(plan: &Plan, subject: &dyn Subject, context: &Context, text: &str) -> 
         let so_far = Sequence(sequence.0[..=position].to_vec());
         let unknown = || Verdict::Unusable(format!("there is no sequence `{sequence}`; it belongs to another exploration"));
         plan.calls.get(call).ok_or_else(unknown)?;
-        let code = hand.code(call, choice);
+        let code = values.code(call, choice);
         eprintln!("{}", code.real);
         calls.push(code.row());
         // The calls before went well when the line was printed; the last is not run if it is another one.
@@ -424,7 +425,7 @@ fn replay(plan: &Plan, subject: &dyn Subject, context: &Context, text: &str) -> 
                 self::text(&calls)
             )));
         }
-        match hand.step(call, choice) {
+        match values.step(call, choice) {
             (CallOutcome::Returned | CallOutcome::Ended, shown) => eprintln!("  returned {}", shown.unwrap_or_default().real),
             (CallOutcome::Impossible, _) => return Err(unknown()),
             (CallOutcome::Failed(failure), _) => {
@@ -435,7 +436,7 @@ fn replay(plan: &Plan, subject: &dyn Subject, context: &Context, text: &str) -> 
     }
     set_mode(before);
     if !matches!(end, End::Failed(..))
-        && let Err(failure) = hand.finish(true)
+        && let Err(failure) = values.finish(true)
     {
         end = End::Failed(sequence.clone(), failure);
     }

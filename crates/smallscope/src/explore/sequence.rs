@@ -5,20 +5,20 @@ use std::str::FromStr;
 
 /// One call of a sequence: which kind, and which of its arguments in that state.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(super) struct Chosen {
+pub(super) struct ChosenCall {
     pub(super) call: u32,
     pub(super) choice: u32,
 }
 
 /// As text `0.3.1.0`: call 0 with its arguments 3, then call 1 with its arguments 0; `-` if there is no call.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Sequence(pub(super) Vec<Chosen>);
+pub(super) struct Sequence(pub(super) Vec<ChosenCall>);
 
 impl Sequence {
     /// From the numbers that a crash is described by.
     pub(super) fn from_path(path: &[u32]) -> Sequence {
         let (pairs, _) = path.as_chunks::<2>();
-        Sequence(pairs.iter().map(|&[call, choice]| Chosen { call, choice }).collect())
+        Sequence(pairs.iter().map(|&[call, choice]| ChosenCall { call, choice }).collect())
     }
 
     /// The numbers alone.

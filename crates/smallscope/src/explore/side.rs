@@ -126,6 +126,6 @@ impl<T> ByNothing for &Showing<'_, T> {
 }
 
 /// A call as code.
-pub fn code(real: String, oracle: Option<String>, handle: Option<String>, oracle_handle: Option<String>) -> super::Code {
-    super::Code { real, oracle, handle, oracle_handle }
+pub fn code(real: String, oracle: Option<String>, handle: Option<String>, oracle_handle: Option<String>) -> super::CallCode {
+    super::CallCode { real, oracle, handle, oracle_handle }
 }

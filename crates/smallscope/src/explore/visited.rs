@@ -15,13 +15,13 @@ use crate::system::hash::of_bytes;
 const OFFSET_BITS: u32 = u32::BITS;
 
 /// Every key that was visited.
-pub(super) struct Visited {
+pub(super) struct VisitedKeys {
     pub(super) parts: Vec<Part>,
 }
 
-impl Visited {
-    pub(super) fn new() -> Visited {
-        Visited { parts: (0..PARTS).map(|_| Part::default()).collect() }
+impl VisitedKeys {
+    pub(super) fn new() -> VisitedKeys {
+        VisitedKeys { parts: (0..PARTS).map(|_| Part::default()).collect() }
     }
 
     /// Adds one key; gives where it is if it is new.
@@ -118,7 +118,7 @@ impl Part {
 
 #[cfg(test)]
 mod tests {
-    use super::{Part, Visited, of_bytes as hash};
+    use super::{Part, VisitedKeys, of_bytes as hash};
     use crate::explore::batch::{Batch, SEEN, Unsorted};
     use crate::explore::node::Node;
     use crate::states::Table;
@@ -139,7 +139,7 @@ mod tests {
 
     #[test]
     fn it_holds_exactly_what_a_set_of_the_standard_library_does() {
-        let (mut visited, mut model, mut places) = (Visited::new(), HashSet::new(), vec![]);
+        let (mut visited, mut model, mut places) = (VisitedKeys::new(), HashSet::new(), vec![]);
         for key in random_keys(200_000) {
             let inserted = visited.insert(&key, hash(&key));
             assert_eq!(inserted.is_some(), model.insert(key.clone()));
@@ -151,7 +151,7 @@ mod tests {
 
     #[test]
     fn of_equal_candidates_the_first_one_is_new() {
-        let (mut visited, mut model) = (Visited::new(), HashMap::new());
+        let (mut visited, mut model) = (VisitedKeys::new(), HashMap::new());
         // The first round is small, so that the parts are read whole in some rounds, and here and there in others.
         for (round, keys) in random_keys(100_000).chunks_mut(9_999).enumerate() {
             let keys = if round % 3 == 2 { &keys[..300] } else { keys };
@@ -187,7 +187,7 @@ mod tests {
 
     #[test]
     fn a_long_key_is_kept_whole() {
-        let mut visited = Visited::new();
+        let mut visited = VisitedKeys::new();
         let long: Vec<u8> = (0..3_000_000u32).map(|at| at as u8).collect();
         let place = visited.insert(&long, hash(&long)).unwrap();
         let next = visited.insert(b"next", hash(b"next")).unwrap();

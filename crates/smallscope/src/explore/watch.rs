@@ -1,8 +1,8 @@
 //! A call that does not end, or ends the process, told by another thread; and values that are compared and dropped between calls.
 
-use super::hand::Subject;
 use super::plan::Plan;
 use super::sequence::Sequence;
+use super::subject::Subject;
 use crate::harness::crash::{Current, Question, Witness};
 use crate::harness::watchdog::Watchdog;
 use crate::harness::{Failure, FailureKind};

@@ -58,11 +58,11 @@ pub(crate) struct Name {
     /// The field whose tuple it stands in.
     pub(crate) tuple: Option<&'static str>,
     pub(crate) field: &'static str,
-    pub(crate) part: Place,
+    pub(crate) part: FieldPart,
 }
 
 #[derive(Clone, Copy)]
-pub(crate) enum Place {
+pub(crate) enum FieldPart {
     Whole,
     Length,
     Element(u32),
@@ -76,9 +76,9 @@ impl fmt::Display for Name {
         }
         f.write_str(self.field)?;
         match self.part {
-            Place::Whole => Ok(()),
-            Place::Length => f.write_str(".length"),
-            Place::Element(index) => write!(f, "[{index}]"),
+            FieldPart::Whole => Ok(()),
+            FieldPart::Length => f.write_str(".length"),
+            FieldPart::Element(index) => write!(f, "[{index}]"),
         }
     }
 }

@@ -75,7 +75,7 @@ impl Slot {
     pub(crate) fn read_masked(
         &self,
         test: impl Fn(usize) -> bool,
-        mask: impl FnOnce(&engine::Options) -> Option<u64>,
+        mask: impl FnOnce(&engine::ReadDomain) -> Option<u64>,
     ) -> Option<usize> {
         let word = self.word();
         if word != UNSET { test(word).then_some(word) } else { engine::first_read_masked(self, test, mask) }

@@ -5,7 +5,7 @@
 //! - the largest *infeasible* ranges: maximal runs of candidates that are all invalid, among them always the head and the tail;
 //! - the largest *feasible* ranges: maximal runs of candidates that are all valid.
 //!
-//! A [`Technique`] turns this into a [`Plan`]: the ranges left to run. [`Scope::for_each_in`](crate::Scope::for_each_in) runs them, and
+//! A [`Technique`] turns this into a [`Remaining`]: the ranges left to run. [`Scope::for_each_in`](crate::Scope::for_each_in) runs them, and
 //! lends exactly the valid structures of the whole search, in search order.
 //!
 //! **How exact it is.** A candidate is counted whether its predicate was run or a filter rejected it without a run, and a range may begin or
@@ -29,7 +29,7 @@ mod recorder;
 mod technique;
 
 pub use crate::kernel::{Equidistant, Mark, Stretch};
-pub use technique::{Plan, Technique};
+pub use technique::{Remaining, Technique};
 
 pub(crate) use fast_forward::{FastForward, Step};
 pub(crate) use recorder::Recorder;

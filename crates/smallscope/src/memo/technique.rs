@@ -18,7 +18,7 @@ pub enum Technique {
 
 /// What is left to run.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Plan {
+pub struct Remaining {
     /// The ranges to run, in the order of the search; the others have no valid candidate.
     pub runs: Vec<Stretch>,
     /// The number of candidates in none of them.
@@ -27,7 +27,7 @@ pub struct Plan {
     pub explored: u64,
 }
 
-impl Plan {
+impl Remaining {
     /// The fraction of candidates that is skipped, from 0 to 1.
     pub fn reduction(&self) -> f64 {
         if self.explored == 0 { 0.0 } else { self.skipped as f64 / self.explored as f64 }
@@ -46,7 +46,7 @@ impl Plan {
 
 impl Memo {
     /// The ranges that a technique leaves to run, using up to this many equidistant candidates and largest infeasible ranges of the memo.
-    pub fn plan(&self, technique: Technique, equidistant: usize, infeasible: usize) -> Plan {
+    pub fn plan(&self, technique: Technique, equidistant: usize, infeasible: usize) -> Remaining {
         let runs = match technique {
             Technique::Inf => self.parts_not_within(equidistant, infeasible),
             Technique::Equ => {
@@ -60,7 +60,7 @@ impl Memo {
             }
         };
         let work: u64 = runs.iter().map(Stretch::len).sum();
-        Plan { runs, skipped: self.explored - work, explored: self.explored }
+        Remaining { runs, skipped: self.explored - work, explored: self.explored }
     }
 
     /// The largest infeasible ranges, in the order of the search; of equally large ones, the first.

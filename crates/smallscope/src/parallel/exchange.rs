@@ -1,7 +1,7 @@
 //! Where threads meet: ranges that are offered, results of parts that are done, and where the search ends early.
 
-use super::Outcome;
-use super::resume::{Leave, Resume, left};
+use super::Collected;
+use super::resume::{Resume, Schedule, left};
 use crate::kernel::Error;
 use crate::kernel::{Path, Range, Stop, StopReason};
 use std::any::Any;
@@ -19,7 +19,7 @@ pub(super) struct Exchange<'a, T> {
     is_stopped: AtomicBool,
     counts: Option<(AtomicU64, AtomicU64)>,
     whole: &'a Range,
-    pub(super) leave: Option<Leave<'a, T>>,
+    pub(super) leave: Option<Schedule<'a, T>>,
     /// When the parts were last written.
     written: Mutex<Instant>,
 }
@@ -165,7 +165,7 @@ impl<'a, T> Exchange<'a, T> {
         self.write(leave)
     }
 
-    fn write(&self, leave: &Leave<'_, T>) -> Result<(), Error> {
+    fn write(&self, leave: &Schedule<'_, T>) -> Result<(), Error> {
         let Some(journal) = leave.journal else { return Ok(()) };
         let mut state = self.state();
         let state = &mut *state;
@@ -203,7 +203,7 @@ impl<'a, T> Exchange<'a, T> {
     }
 
     /// In the order of paths, up to the end; and why and where the search was left before its end.
-    pub(super) fn into_outcome(self) -> Result<Outcome<T>, Error> {
+    pub(super) fn into_outcome(self) -> Result<Collected<T>, Error> {
         let has_failed = matches!(self.state().end, Some((_, End::Error(_) | End::Panic(_))));
         if let Some(leave) = self.leave.as_ref().filter(|_| !has_failed) {
             self.write(leave)?;
@@ -227,7 +227,7 @@ impl<'a, T> Exchange<'a, T> {
         }
         let at = left.into_iter().next().map(|range| range.start.unwrap_or_default());
         let results = done.into_iter().map(|(_, result)| result).collect();
-        Ok(Outcome { results, stop: stop.zip(at).map(|(reason, at)| Stop { reason, at }) })
+        Ok(Collected { results, stop: stop.zip(at).map(|(reason, at)| Stop { reason, at }) })
     }
 
     fn count_hungry(&self, state: &State<T>) {

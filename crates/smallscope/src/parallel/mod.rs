@@ -22,7 +22,7 @@ mod threads;
 
 pub(crate) use exchange::End;
 pub(crate) use pieces::pieces;
-pub(crate) use resume::{Journal, Leave, Resume};
+pub(crate) use resume::{Journal, Resume, Schedule};
 pub(crate) use threads::Crew;
 
 use crate::kernel::engine::Engine;
@@ -88,7 +88,7 @@ pub(crate) struct Ran<T> {
 }
 
 /// What came out of the parts of a search, in the order of their paths, and why it was left before its end.
-pub(crate) struct Outcome<T> {
+pub(crate) struct Collected<T> {
     pub(crate) results: Vec<T>,
     pub(crate) stop: Option<Stop>,
 }
@@ -101,7 +101,7 @@ pub(crate) fn run<T: Send>(
     crew: Crew,
     resume: Option<Resume<'_, T>>,
     mut tell: Option<&mut dyn FnMut(&Progress)>,
-) -> Result<Outcome<T>, Error> {
+) -> Result<Collected<T>, Error> {
     let begun = Instant::now();
     let mut arena = work.arena()?;
     let exchange = Exchange::new(range, tell.is_some(), resume);

@@ -12,7 +12,7 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 
 /// What came out of a piece, unless it panicked; it breaks if no later piece is wanted.
-type Outcome<R> = Result<Result<ControlFlow<R, R>, Error>, Box<dyn Any + Send>>;
+type PieceResult<R> = Result<Result<ControlFlow<R, R>, Error>, Box<dyn Any + Send>>;
 
 /// Runs a number of pieces of work. Gives what came out, in their order, up to the first that breaks; an error or a panic is that of the first piece
 /// that has one.
@@ -22,7 +22,7 @@ pub(crate) fn pieces<R: Send>(
     work: impl Fn(usize) -> Result<ControlFlow<R, R>, Error> + Sync,
 ) -> Result<Vec<R>, Error> {
     let next = AtomicUsize::new(0);
-    let done: Mutex<Vec<(usize, Outcome<R>)>> = Mutex::default();
+    let done: Mutex<Vec<(usize, PieceResult<R>)>> = Mutex::default();
     let help = || {
         loop {
             let piece = next.fetch_add(1, Relaxed);

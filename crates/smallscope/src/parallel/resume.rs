@@ -31,18 +31,18 @@ pub(crate) struct Resume<'a, T> {
     pub(crate) done: Vec<(Range, T)>,
     pub(crate) counted: (u64, u64),
     pub(crate) enough: Option<Path>,
-    pub(crate) leave: Leave<'a, T>,
+    pub(crate) leave: Schedule<'a, T>,
 }
 
 /// When parts are handed over, and when the search is left.
-pub(crate) struct Leave<'a, T> {
+pub(crate) struct Schedule<'a, T> {
     pub(crate) journal: Option<&'a dyn Journal<T>>,
     pub(crate) begun: Instant,
     pub(crate) deadline: Option<Instant>,
     pub(crate) interrupted: Option<&'a AtomicBool>,
 }
 
-impl<T> Leave<'_, T> {
+impl<T> Schedule<'_, T> {
     /// How long to wait before parts are cut off and written again: short at first, so that a search that is often interrupted gets on.
     pub(super) fn interval(&self, now: Instant) -> Duration {
         (now.saturating_duration_since(self.begun) / 16).clamp(Duration::from_millis(5), Duration::from_secs(1))

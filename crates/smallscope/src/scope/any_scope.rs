@@ -17,7 +17,7 @@ use crate::kernel::engine::Engine;
 use crate::kernel::layout::{Layout, PointerKind};
 use crate::kernel::{Arena, Early, Limits, Path, Progress, Range, Search, Sinks, Stop, brute_force, drive, typed};
 use crate::parallel::Crew;
-use crate::store::Code;
+use crate::store::PredicateCode;
 use crate::structure::bounds::Bounds;
 use crate::structure::{Binder, Monitored, Searchable};
 use std::any::Any;
@@ -28,7 +28,7 @@ use std::rc::Rc;
 use std::time::Duration;
 
 /// What a scope says about its search.
-pub(crate) struct Setup {
+pub(crate) struct ScopeSettings {
     /// The name of the structure.
     pub(crate) name: &'static str,
     pub(crate) bounds: Bounds,
@@ -43,7 +43,7 @@ pub(crate) struct Setup {
     pub(crate) follows_pointers: bool,
 }
 
-impl Setup {
+impl ScopeSettings {
     fn arena(&self, bound: Result<(Box<dyn Any>, Layout), Vec<String>>) -> Result<Arena, Error> {
         match bound {
             Ok((root, layout)) => Ok(Arena { root, layout: Rc::new(layout) }),
@@ -58,10 +58,10 @@ impl Setup {
 #[allow(private_interfaces, reason = "only this library calls and implements its methods")]
 pub trait AnyScope: Sync {
     #[doc(hidden)]
-    fn setup(&self) -> &Setup;
+    fn setup(&self) -> &ScopeSettings;
 
     #[doc(hidden)]
-    fn setup_mut(&mut self) -> &mut Setup;
+    fn setup_mut(&mut self) -> &mut ScopeSettings;
 
     /// A structure to search.
     #[doc(hidden)]
@@ -73,7 +73,7 @@ pub trait AnyScope: Sync {
 
     /// The code of the predicate.
     #[doc(hidden)]
-    fn code(&self) -> Code;
+    fn code(&self) -> PredicateCode;
 
     /// Whether the predicate accepts a structure; outside of the search loop.
     #[doc(hidden)]
@@ -82,11 +82,11 @@ pub trait AnyScope: Sync {
 
 #[allow(private_interfaces, reason = "as above")]
 impl<T: Searchable, P: Predicate<Monitored<T>>> AnyScope for Scope<T, P> {
-    fn setup(&self) -> &Setup {
+    fn setup(&self) -> &ScopeSettings {
         &self.setup
     }
 
-    fn setup_mut(&mut self) -> &mut Setup {
+    fn setup_mut(&mut self) -> &mut ScopeSettings {
         &mut self.setup
     }
 
@@ -100,12 +100,12 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> AnyScope for Scope<T, P> {
         drive(engine, root, move || predicate.holds(structure), sinks)
     }
 
-    fn code(&self) -> Code {
+    fn code(&self) -> PredicateCode {
         match &self.setup.known_as {
-            Some(name) => Code::known_as(name),
+            Some(name) => PredicateCode::known_as(name),
             None => {
                 let search_loop: fn(&Self, *mut Engine, &dyn Any, &mut Sinks<'_>) -> Option<Stop> = Self::search_loop;
-                Code::of::<P>(search_loop as usize)
+                PredicateCode::of::<P>(search_loop as usize)
             }
         }
     }
@@ -191,7 +191,7 @@ impl dyn AnyScope + '_ {
     }
 
     /// Runs a search; says why it stopped if it has not gone through all.
-    pub(crate) fn drive(&self, search: &mut Search, sinks: Sinks<'_>) -> Result<Option<Stop>, Error> {
+    pub(crate) fn search_with(&self, search: &mut Search, sinks: Sinks<'_>) -> Result<Option<Stop>, Error> {
         let stop = search.run(self.setup().name, &|engine, root, sinks| self.search_loop(engine, root, sinks), sinks)?;
         search.early().map_or(Ok(()), |early| self.look_again(early))?;
         Ok(stop)
@@ -220,7 +220,7 @@ impl dyn AnyScope + '_ {
     /// Runs a search, and lends what is valid.
     pub(super) fn lend(&self, search: &mut Search, visit: &mut Visit<'_>) -> Result<Option<Stop>, Error> {
         let mut valid = |root: &dyn Any, engine: &Engine| visit(&Valid { root, engine });
-        self.drive(search, Sinks { valid: Some(&mut valid), ..Sinks::default() })
+        self.search_with(search, Sinks { valid: Some(&mut valid), ..Sinks::default() })
     }
 
     /// Lends the structures at these paths until `visit` breaks; gives the first path that is not that of a valid structure.
@@ -237,10 +237,10 @@ impl dyn AnyScope + '_ {
 
     /// A search of the scope's range within its limits, on this thread.
     pub(super) fn run(&self, sinks: Sinks<'_>) -> Result<Counts, Error> {
-        let Setup { range, limits, .. } = self.setup();
+        let ScopeSettings { range, limits, .. } = self.setup();
         let mut search = Search::new(self.arena()?, range, limits, sinks.progress.is_some());
         search.note_early();
-        let stop = self.drive(&mut search, sinks)?;
+        let stop = self.search_with(&mut search, sinks)?;
         Ok(Counts { explored: search.explored(), valid: search.valid(), stop })
     }
 

@@ -101,7 +101,7 @@ impl dyn AnyScope + '_ {
     fn place_after(&self, arena: Arena, step: &Step) -> Result<(Arena, Option<Path>), Error> {
         let limits = Limits { candidates: step.candidates, ..self.setup().limits.lifted() };
         let mut search = Search::new(arena, &Range { start: step.from.clone(), end: None }, &limits, false);
-        let stop = self.drive(&mut search, Sinks::default())?;
+        let stop = self.search_with(&mut search, Sinks::default())?;
         Ok((search.into_arena(), stop.map(|stop| stop.at)))
     }
 }

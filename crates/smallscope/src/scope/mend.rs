@@ -128,7 +128,7 @@ impl dyn AnyScope + '_ {
         let mut candidate =
             |engine: &crate::kernel::engine::Engine, _: bool| found = Some((engine.path(), engine.choices().collect()));
         let sinks = Sinks { candidate: Some(&mut candidate), ..Sinks::default() };
-        self.drive(&mut search, sinks)?;
+        self.search_with(&mut search, sinks)?;
         match found {
             Some((at, choices)) if at == *path => Ok(choices),
             Some((at, _)) => Err(self.no_candidate(path, &format!("the next candidate after it is {at}"))),

@@ -26,7 +26,7 @@ pub use parts::Division;
 pub use product::Product;
 pub use repair::{Change, Repaired};
 pub use results::{Candidate, Counts, Snapshot, Snapshots, Valid};
-pub(crate) use values::Pass;
+pub(crate) use values::Selection;
 pub use values::{Encoded, Values, optional};
 
 pub use crate::kernel::{ParseError, Progress, Stop, StopReason};
@@ -39,7 +39,7 @@ use crate::parallel::Crew;
 use crate::structure::bounds::{self, Bounds};
 use crate::structure::{Field, Structure, Value};
 
-use any_scope::Setup;
+use any_scope::ScopeSettings;
 use std::any::TypeId;
 use std::collections::BTreeSet;
 use std::marker::PhantomData;
@@ -108,7 +108,7 @@ impl<T, P: Predicate<T>, F: Fn(&T) -> bool + Sync> Predicate<T> for And<P, F> {
 /// # Ok::<(), smallscope::Error>(())
 /// ```
 pub struct Scope<T, P = Anything> {
-    setup: Setup,
+    setup: ScopeSettings,
     predicate: P,
     structure: PhantomData<fn() -> T>,
 }
@@ -119,7 +119,7 @@ impl<T> Scope<T> {
     where
         T: Searchable,
     {
-        let setup = Setup {
+        let setup = ScopeSettings {
             name: display::short_type_name::<T>(),
             bounds: Bounds::default(),
             limits: Limits::default(),

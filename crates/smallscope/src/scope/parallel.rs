@@ -10,7 +10,7 @@ use super::{Counts, Valid};
 use crate::kernel::Error;
 use crate::kernel::engine::Engine;
 use crate::kernel::{Arena, Limits, Progress, Range, Search, Sinks, Stop};
-use crate::parallel::{self, Crew, Leave, Outcome, Ran, Resume, Share, SoFar, Work};
+use crate::parallel::{self, Collected, Crew, Ran, Resume, Schedule, Share, SoFar, Work};
 use crate::store::{Checkpoint, Interrupts};
 use crate::system::{counted, say};
 use std::any::Any;
@@ -102,7 +102,7 @@ impl dyn AnyScope + '_ {
             done,
             counted: sum,
             enough,
-            leave: Leave {
+            leave: Schedule {
                 journal: Some(&checkpoint),
                 begun,
                 deadline: self.setup().limits.time.and_then(|time| begun.checked_add(time)),
@@ -159,7 +159,7 @@ impl dyn AnyScope + '_ {
             progress: tell.as_mut().map(|tell| tell as _),
             share: share.as_mut().map(|share| share as _),
         };
-        self.drive(search, sinks)
+        self.search_with(search, sinks)
     }
 
     /// A search of a range. If it can be resumed, the thread that shares it looks at the clock.
@@ -187,7 +187,7 @@ impl dyn AnyScope + '_ {
     }
 }
 
-fn counts(outcome: Outcome<(u64, u64)>) -> Counts {
+fn counts(outcome: Collected<(u64, u64)>) -> Counts {
     let (explored, valid) = outcome.results.into_iter().fold((0, 0), |sum, part| (sum.0 + part.0, sum.1 + part.1));
     Counts { explored, valid, stop: outcome.stop }
 }

@@ -3,7 +3,7 @@
 use super::any_scope::AnyScope;
 use super::guided::Guided;
 use super::values::strange;
-use super::{Neighbours, Pass, Predicate, Scope};
+use super::{Neighbours, Predicate, Scope, Selection};
 use crate::kernel::Error;
 use crate::kernel::Path;
 use crate::kernel::layout::{Kind, Layout};
@@ -118,7 +118,7 @@ impl<T: Twin, P: Predicate<Monitored<T>>> Scope<T, P> {
     /// The choices and the real value of the valid structure at a path.
     fn value_at(&self, path: &Path) -> Result<(Vec<(u32, u32)>, T), Error> {
         let mut found = None;
-        let pass = Pass { replay: Some(path.clone()), ..Pass::default() };
+        let pass = Selection { replay: Some(path.clone()), ..Selection::default() };
         self.untyped().pass(&pass, &mut |valid| {
             let built = Builder::run::<T>(&valid.typed());
             found = Some((valid.engine.choices().collect(), built));

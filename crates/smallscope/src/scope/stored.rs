@@ -7,7 +7,7 @@ use crate::kernel::FileError;
 use crate::kernel::engine::Engine;
 use crate::kernel::{Arena, Limits, Path, Progress, Range, Search, Sinks};
 use crate::memo::{FastForward, Memo, Step};
-use crate::parallel::{self, Leave, Ran, Resume, Share, SoFar, Work};
+use crate::parallel::{self, Ran, Resume, Schedule, Share, SoFar, Work};
 use crate::store::{
     self, Done, Encoding, Fingerprint, Paths, Reader, Stored, StoredWriter, Sum, check_place, put, put_range, read_whole,
     write_whole,
@@ -177,7 +177,7 @@ impl dyn AnyScope + '_ {
             .into_iter()
             .map(|Done { range, explored, valid }| (range, Written { explored, valid, paths: Paths::default() }))
             .collect();
-        let leave = Leave { journal: None, begun: Instant::now(), deadline: None, interrupted: None };
+        let leave = Schedule { journal: None, begun: Instant::now(), deadline: None, interrupted: None };
         let resume = Resume { done, counted: (0, 0), enough: None, leave };
         let work = Storing { scope: self, contents, encoding, file, writer: Mutex::new(writer) };
         let outcome = parallel::run(&work, &self.setup().range, self.crew_of_parts()?, Some(resume), None)?;
@@ -365,7 +365,7 @@ impl Work for Storing<'_> {
             Contents::Valid => sinks.valid = Some(&mut valid),
             Contents::Explored => sinks.candidate = Some(&mut candidate),
         }
-        let stop = self.scope.drive(search, sinks)?;
+        let stop = self.scope.search_with(search, sinks)?;
         Ok(Ran { result: so_far.take(search.engine()), stop, end: None })
     }
 

@@ -14,7 +14,7 @@ use std::time::Duration;
 
 /// A part of what a scope generates.
 #[derive(Clone, Default)]
-pub(crate) struct Pass {
+pub(crate) struct Selection {
     /// Only structures of exactly this size.
     pub(crate) size: Option<usize>,
     /// Only the structure with exactly this path.
@@ -38,7 +38,7 @@ pub struct Encoded {
 
 impl dyn AnyScope + '_ {
     /// Lends the valid structures of a part of the scope until `visit` breaks.
-    pub(crate) fn pass(&self, pass: &Pass, visit: &mut Visit<'_>) -> Result<Counts, Error> {
+    pub(crate) fn pass(&self, pass: &Selection, visit: &mut Visit<'_>) -> Result<Counts, Error> {
         let most = pass.size.map_or(u32::MAX, |size| size.try_into().unwrap_or(u32::MAX));
         let mut valid = |valid: &Valid<'_, dyn Any>| {
             if let Some(path) = &pass.replay {

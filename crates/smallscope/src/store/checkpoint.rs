@@ -9,7 +9,7 @@ use crate::parallel::Journal;
 use std::path::PathBuf;
 
 /// What comes out of a part of a search, as it is kept.
-pub(crate) trait Kept: Sized + Send + Sync {
+pub(crate) trait Storable: Sized + Send + Sync {
     fn write(&self, bytes: &mut Vec<u8>);
     fn read(reader: &mut Reader<'_>) -> Option<Self>;
     /// Adds what came out of the next part.
@@ -17,7 +17,7 @@ pub(crate) trait Kept: Sized + Send + Sync {
 }
 
 /// Explored and valid.
-impl Kept for (u64, u64) {
+impl Storable for (u64, u64) {
     fn write(&self, bytes: &mut Vec<u8>) {
         put(bytes, self.0);
         put(bytes, self.1);
@@ -71,18 +71,18 @@ impl Checkpoint {
     }
 
     /// What the file of a search says is done; nothing if there is no file.
-    pub(crate) fn read<T: Kept>(&self) -> Result<Contents<T>, Error> {
+    pub(crate) fn read<T: Storable>(&self) -> Result<Contents<T>, Error> {
         Ok(self.load(contents)?.unwrap_or_default())
     }
 }
 
-fn contents<T: Kept>(reader: &mut Reader<'_>) -> Option<Contents<T>> {
+fn contents<T: Storable>(reader: &mut Reader<'_>) -> Option<Contents<T>> {
     let enough = reader.place()?;
     let done = reader.list(|reader| Some((reader.range()?, T::read(reader)?)))?;
     Some((done, enough))
 }
 
-impl<T: Kept> Journal<T> for Checkpoint {
+impl<T: Storable> Journal<T> for Checkpoint {
     fn join(&self, before: &mut T, after: T) {
         before.include(after);
     }

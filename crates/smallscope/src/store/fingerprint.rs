@@ -10,10 +10,10 @@
 
 use super::bytes::{Reader, put, put_text};
 use super::checksum::checksum;
-use super::program::{Code, identity, trusts};
+use super::program::{PredicateCode, identity, trusts};
 use crate::kernel::FileError;
 use crate::kernel::display;
-use crate::kernel::layout::{Kind, Layout, Name, Place};
+use crate::kernel::layout::{FieldPart, Kind, Layout, Name};
 use crate::system::lock;
 use std::collections::HashSet;
 use std::fmt;
@@ -33,14 +33,14 @@ pub struct Fingerprint {
     predicate: u64,
     /// The executable, if it could be read.
     program: Option<u64>,
-    code: Code,
+    code: PredicateCode,
     /// For people: the structure and its bounds.
     pub(super) name: String,
     pub(super) within: String,
 }
 
 impl Fingerprint {
-    pub(crate) fn new(layout: &Layout, predicate: u64, code: Code) -> Fingerprint {
+    pub(crate) fn new(layout: &Layout, predicate: u64, code: PredicateCode) -> Fingerprint {
         let (mut structure, mut bounds) = (Sum::default(), Sum::default());
         structure.add(layout.root_name);
         layout.classes.iter().for_each(|class| structure.add(class.name));
@@ -92,7 +92,7 @@ impl Fingerprint {
             bounds: bounds.0,
             predicate: 0,
             program: identity(),
-            code: Code::known_as(&name),
+            code: PredicateCode::known_as(&name),
             name,
             within,
         }
@@ -111,7 +111,7 @@ impl Fingerprint {
         let [structure, bounds, predicate] = [reader.number()?, reader.number()?, reader.number()?];
         let [has_program, program, place, code, flags] =
             [reader.number()?, reader.number()?, reader.number()?, reader.number()?, reader.number()?];
-        let code = Code { place, name: code, is_anonymous: flags & 1 != 0, captures: flags & 2 != 0 };
+        let code = PredicateCode { place, name: code, is_anonymous: flags & 1 != 0, captures: flags & 2 != 0 };
         let program = (has_program != 0).then_some(program);
         Some(Fingerprint { structure, bounds, predicate, program, code, name: reader.text()?, within: reader.text()? })
     }
@@ -180,9 +180,9 @@ fn say_once(text: String) {
     }
 }
 
-fn without_index(place: Place) -> Place {
+fn without_index(place: FieldPart) -> FieldPart {
     match place {
-        Place::Element(_) => Place::Element(0),
+        FieldPart::Element(_) => FieldPart::Element(0),
         other => other,
     }
 }

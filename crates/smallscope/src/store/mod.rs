@@ -33,10 +33,10 @@ pub use place::check_memo_place;
 pub use stored::{Encoding, Stored, StoredPaths};
 
 pub(crate) use bytes::{Reader, put, put_labels, put_place, put_range, put_text, read_labels};
-pub(crate) use checkpoint::{Checkpoint, Kept};
+pub(crate) use checkpoint::{Checkpoint, Storable};
 pub(crate) use fingerprint::Sum;
 pub(crate) use frames::{read_whole, write_whole};
 pub(crate) use interrupts::Interrupts;
 pub(crate) use place::{check_place, clear_unfinished, exists, unfinished};
-pub(crate) use program::Code;
+pub(crate) use program::PredicateCode;
 pub(crate) use stored::{Done, Paths, StoredWriter};

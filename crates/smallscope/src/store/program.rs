@@ -48,7 +48,7 @@ fn mixed(before: u64, bytes: &[u8]) -> u64 {
 
 /// The code of a predicate, as far as the program can tell one from another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Code {
+pub(crate) struct PredicateCode {
     /// Where its search loop is, counted from a function of this library, or a sum of the name that stands for it.
     pub(crate) place: u64,
     /// The name of its type.
@@ -59,11 +59,11 @@ pub(crate) struct Code {
     pub(crate) captures: bool,
 }
 
-impl Code {
+impl PredicateCode {
     /// Of a type of predicates, by its search loop.
-    pub(crate) fn of<P>(search_loop: usize) -> Code {
+    pub(crate) fn of<P>(search_loop: usize) -> PredicateCode {
         let name = std::any::type_name::<P>();
-        Code {
+        PredicateCode {
             place: search_loop.wrapping_sub(identity as fn() -> Option<u64> as usize) as u64,
             name: checksum(0, name.as_bytes()),
             is_anonymous: name.contains("{closure") || name.contains("dyn "),
@@ -72,14 +72,14 @@ impl Code {
     }
 
     /// What a name stands for.
-    pub(crate) fn known_as(name: &str) -> Code {
+    pub(crate) fn known_as(name: &str) -> PredicateCode {
         let name = checksum(0, name.as_bytes());
-        Code { place: name, name, is_anonymous: false, captures: false }
+        PredicateCode { place: name, name, is_anonymous: false, captures: false }
     }
 
     /// Whether both are the same code of one program.
-    pub(super) fn is(&self, other: &Code) -> bool {
-        // Code may stand twice in a program; a name that is not that of a closure stands for one function.
+    pub(super) fn is(&self, other: &PredicateCode) -> bool {
+        // PredicateCode may stand twice in a program; a name that is not that of a closure stands for one function.
         self.place == other.place || self.name == other.name && !self.is_anonymous && !other.is_anonymous
     }
 }

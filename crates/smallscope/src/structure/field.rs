@@ -2,7 +2,7 @@
 
 use super::own::Own;
 use super::{At, Binder, Part, Value, Word};
-use crate::kernel::engine::Options;
+use crate::kernel::engine::ReadDomain;
 use crate::kernel::slot::Slot;
 use std::ops::RangeInclusive;
 
@@ -78,7 +78,7 @@ impl<V: Value + PartialOrd + TryInto<i64>> Field<V> {
 }
 
 /// Bits of the indices whose values lie between `low` and `high`.
-fn interval<V: TryInto<i64>>(options: &Options, low: V, high: V) -> Option<u64> {
+fn interval<V: TryInto<i64>>(options: &ReadDomain, low: V, high: V) -> Option<u64> {
     let base = options.base?;
     let (low, high) = (low.try_into().ok()?.saturating_sub(base).max(0), high.try_into().ok()?.saturating_sub(base).min(63));
     if low > high {

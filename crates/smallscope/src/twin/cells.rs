@@ -1,6 +1,6 @@
 //! `Cell` and `RefCell`: the search looks inside.
 
-use super::{Builder, Chosen, Code, Encoder, Items, Place, Text, Twin, WeakPointer};
+use super::{Builder, CodeWriter, Encoder, Items, OptionView, Place, Text, Twin, WeakPointer};
 use crate::structure::{Binder, Needs, Searchable, Structure};
 use std::any::TypeId;
 use std::cell::{Cell, RefCell};
@@ -28,7 +28,7 @@ pub trait Interior {
 
 impl<T> Interior for Option<T> {}
 impl<P> Interior for Items<P> {}
-impl<P> Interior for Chosen<P> {}
+impl<P> Interior for OptionView<P> {}
 impl<T> Interior for *const T {}
 impl<T> Interior for *mut T {}
 impl<T> Interior for std::ptr::NonNull<T> {}
@@ -171,16 +171,16 @@ macro_rules! cell {
             fn variant(&self) -> usize {
                 $read(self).variant()
             }
-            fn code(from: &Self::Monitored, code: &mut Code) {
+            fn code(from: &Self::Monitored, code: &mut CodeWriter) {
                 code.inside(stringify!($cell), |code| T::code(from, code));
             }
-            fn code_element(from: &Self::Element, code: &mut Code) {
+            fn code_element(from: &Self::Element, code: &mut CodeWriter) {
                 code.inside(stringify!($cell), |code| T::code_element(from, code));
             }
-            fn code_optional(from: &Self::Optional, code: &mut Code) {
+            fn code_optional(from: &Self::Optional, code: &mut CodeWriter) {
                 code.inside_optional(stringify!($cell), |code| T::code_optional(from, code));
             }
-            fn code_object(from: &Self::Object, code: &mut Code) {
+            fn code_object(from: &Self::Object, code: &mut CodeWriter) {
                 code.inside(stringify!($cell), |code| T::code_object(from, code));
             }
         }

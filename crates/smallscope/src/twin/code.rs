@@ -9,7 +9,7 @@ use std::fmt::Debug;
 
 /// Collects the code of one structure.
 #[derive(Default)]
-pub struct Code {
+pub struct CodeWriter {
     /// The expression that is being written.
     expression: String,
     declarations: Vec<String>,
@@ -39,7 +39,7 @@ pub struct Code {
 }
 
 /// The text before a field, the suffix that reaches it, and what writes it.
-type CodeField<'a> = (&'a str, &'a str, &'a mut dyn FnMut(&mut Code));
+type CodeField<'a> = (&'a str, &'a str, &'a mut dyn FnMut(&mut CodeWriter));
 
 struct Variable {
     name: String,
@@ -63,18 +63,18 @@ const IN_REF_CELL: &str = ".borrow_mut()";
 /// In a place, what is in an option.
 const IN_SOME: &str = ".as_mut().unwrap()";
 
-impl Code {
+impl CodeWriter {
     /// Statements that end with `let mut input = ...;` (and whatever closes cycles).
     pub fn of<T: Twin>(twin: &T::Monitored) -> String {
-        Code::named::<T>(twin, &HashMap::new())
+        CodeWriter::named::<T>(twin, &HashMap::new())
     }
 
     /// As [`of`](Self::of), with the names that a drawing gives to the objects at these addresses.
     pub(crate) fn named<T: Twin>(twin: &T::Monitored, names: &HashMap<usize, String>) -> String {
-        let first = Code::written::<T>(twin, Code::default(), names);
+        let first = CodeWriter::written::<T>(twin, CodeWriter::default(), names);
         let inline = first.places.into_keys().collect();
-        let known = Code { pointed: first.pointed, allocated: first.allocated, inline, ..Code::default() };
-        let code = Code::written::<T>(twin, known, names);
+        let known = CodeWriter { pointed: first.pointed, allocated: first.allocated, inline, ..CodeWriter::default() };
+        let code = CodeWriter::written::<T>(twin, known, names);
         let root = format!("let mut input = {};", code.expression);
         let assignments = code.assignments.iter().map(|Assignment { target, before, object, after }| {
             let place = object.and_then(|object| code.places.get(&object)).map_or(String::new(), |place| pointed(place));
@@ -89,7 +89,7 @@ impl Code {
         [code.declarations, vec![root], assignments].concat().join("\n")
     }
 
-    fn written<T: Twin>(twin: &T::Monitored, mut code: Code, names: &HashMap<usize, String>) -> Code {
+    fn written<T: Twin>(twin: &T::Monitored, mut code: CodeWriter, names: &HashMap<usize, String>) -> CodeWriter {
         code.names = names.iter().map(|(&address, name)| (address, name.to_lowercase())).collect();
         code.place = "input".to_string();
         T::code(twin, &mut code);
@@ -134,7 +134,7 @@ impl Code {
     }
 
     /// Writes something between two texts.
-    pub fn around(&mut self, before: &str, after: &str, write: impl FnOnce(&mut Code)) {
+    pub fn around(&mut self, before: &str, after: &str, write: impl FnOnce(&mut CodeWriter)) {
         self.text(before);
         let place = if before == "Some(" { format!("{IN_SOME}{}", self.cell.take().map_or("", content)) } else { String::new() };
         self.at(&place, write);
@@ -142,14 +142,14 @@ impl Code {
     }
 
     /// Writes a cell and what is in it.
-    pub(super) fn inside(&mut self, cell: &'static str, write: impl FnOnce(&mut Code)) {
+    pub(super) fn inside(&mut self, cell: &'static str, write: impl FnOnce(&mut CodeWriter)) {
         self.text(&format!("{cell}::new("));
         self.at(content(cell), write);
         self.text(")");
     }
 
     /// Writes an optional cell, where `write` writes the option of what is in it.
-    pub(super) fn inside_optional(&mut self, cell: &'static str, write: impl FnOnce(&mut Code)) {
+    pub(super) fn inside_optional(&mut self, cell: &'static str, write: impl FnOnce(&mut CodeWriter)) {
         let (start, known) = (self.expression.len(), self.assignments.len());
         let outer = self.cell.replace(cell);
         write(self);
@@ -163,7 +163,7 @@ impl Code {
     }
 
     /// Writes a part that is reached by a suffix, such as `.left`.
-    pub fn at(&mut self, suffix: &str, write: impl FnOnce(&mut Code)) {
+    pub fn at(&mut self, suffix: &str, write: impl FnOnce(&mut CodeWriter)) {
         let length = self.place.len();
         self.place.push_str(suffix);
         write(self);
@@ -191,7 +191,7 @@ impl Code {
         open: &str,
         parts: impl Iterator<Item = &'a P>,
         close: &str,
-        write: fn(&P, &mut Code),
+        write: fn(&P, &mut CodeWriter),
     ) {
         self.text(open);
         for (position, part) in parts.enumerate() {

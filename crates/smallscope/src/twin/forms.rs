@@ -137,18 +137,18 @@ unsafe impl<P: Part> Part for Maybe<P> {
 
 /// An option of a form in an invariant, with the methods of an `Option` of what the form holds.
 #[repr(transparent)]
-pub struct Chosen<P>(Maybe<P>);
+pub struct OptionView<P>(Maybe<P>);
 
 impl<P: Part> Place for Maybe<P> {
-    type Plain<'a> = Chosen<P>;
+    type Plain<'a> = OptionView<P>;
     #[inline(always)]
-    fn place(&self) -> &Chosen<P> {
-        // SAFETY: `Chosen` is a transparent wrapper, so it is valid where and as long as the form is; it lends no more than the form does.
+    fn place(&self) -> &OptionView<P> {
+        // SAFETY: `OptionView` is a transparent wrapper, so it is valid where and as long as the form is; it lends no more than the form does.
         unsafe { &*std::ptr::from_ref(self).cast() }
     }
 }
 
-impl<P> Chosen<P> {
+impl<P> OptionView<P> {
     /// Whether it is present.
     #[inline(always)]
     pub fn is_some(&self) -> bool {
@@ -167,7 +167,7 @@ impl<P> Chosen<P> {
     }
 }
 
-impl<P: Place> Chosen<P> {
+impl<P: Place> OptionView<P> {
     /// What the form holds, if it is present.
     #[inline(always)]
     pub fn as_ref(&self) -> Option<&P::Plain<'_>> {
@@ -181,7 +181,7 @@ impl<P: Place> Chosen<P> {
     }
 }
 
-impl<P: Part> Chosen<Seq<P>> {
+impl<P: Part> OptionView<Seq<P>> {
     /// The elements, if there is a sequence.
     #[inline(always)]
     pub fn as_deref(&self) -> Option<&Items<P>> {
@@ -189,7 +189,7 @@ impl<P: Part> Chosen<Seq<P>> {
     }
 }
 
-impl Chosen<Text> {
+impl OptionView<Text> {
     /// The text, if there is one; all its characters are read.
     #[inline(always)]
     pub fn as_deref(&self) -> Option<&str> {
@@ -197,7 +197,7 @@ impl Chosen<Text> {
     }
 }
 
-impl<P: Whole> Chosen<P> {
+impl<P: Whole> OptionView<P> {
     /// A copy of what the form holds, if it is present.
     #[allow(clippy::should_implement_trait)]
     pub fn clone(&self) -> Option<P::Copy> {
@@ -206,7 +206,7 @@ impl<P: Whole> Chosen<P> {
 }
 
 /// What an `Option` of something that can be copied has, read where it is used.
-impl<P: Whole<Copy: Copy>> Chosen<P> {
+impl<P: Whole<Copy: Copy>> OptionView<P> {
     /// Whether it is present and passes the test.
     #[inline(always)]
     pub fn is_some_and(&self, test: impl FnOnce(P::Copy) -> bool) -> bool {
@@ -260,19 +260,19 @@ impl<P: Whole<Copy: Copy>> Chosen<P> {
     }
 }
 
-impl<P: Whole<Copy: PartialEq>> PartialEq for Chosen<P> {
+impl<P: Whole<Copy: PartialEq>> PartialEq for OptionView<P> {
     fn eq(&self, other: &Self) -> bool {
         self.clone() == other.clone()
     }
 }
 
-impl<P: Whole<Copy: PartialEq>> PartialEq<Option<P::Copy>> for Chosen<P> {
+impl<P: Whole<Copy: PartialEq>> PartialEq<Option<P::Copy>> for OptionView<P> {
     fn eq(&self, other: &Option<P::Copy>) -> bool {
         self.clone() == *other
     }
 }
 
-impl<P: Whole<Copy: Debug>> Debug for Chosen<P> {
+impl<P: Whole<Copy: Debug>> Debug for OptionView<P> {
     fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
         Debug::fmt(&self.clone(), formatter)
     }

@@ -22,9 +22,9 @@ mod whole;
 
 pub use builder::Builder;
 pub use cells::{Interior, Within};
-pub use code::Code;
+pub use code::CodeWriter;
 pub use encoder::Encoder;
-pub use forms::{Chosen, Held, Inline, Maybe, MaybeInline};
+pub use forms::{Held, Inline, Maybe, MaybeInline, OptionView};
 pub use items::{Items, Long, Positioned, Sought};
 #[doc(hidden)]
 pub use owned::maybe_inline;
@@ -39,7 +39,7 @@ pub use positions::{Position, Positions};
 pub use shared::{PointerEq, WeakLink, WeakPointer};
 pub use text::{Changing, CharIndices, Text, Wanted};
 pub use values::PlainValue;
-pub use whole::{Kept, Whole};
+pub use whole::{Copied, Whole};
 #[doc(hidden)]
 pub use whole::{Side, SideAsItIs, SideOfForms, SideOfPlace, Taken, TakenAsItIs, TakenForms, TakenPlace};
 
@@ -124,13 +124,13 @@ pub unsafe trait Twin: Searchable {
     }
 
     /// Writes a field as Rust code.
-    fn code(from: &Self::Monitored, code: &mut Code);
+    fn code(from: &Self::Monitored, code: &mut CodeWriter);
     /// Writes an element as Rust code.
-    fn code_element(from: &Self::Element, code: &mut Code);
+    fn code_element(from: &Self::Element, code: &mut CodeWriter);
     /// Writes an option as Rust code.
-    fn code_optional(from: &Self::Optional, code: &mut Code);
+    fn code_optional(from: &Self::Optional, code: &mut CodeWriter);
     /// Writes an object as Rust code.
-    fn code_object(from: &Self::Object, code: &mut Code);
+    fn code_object(from: &Self::Object, code: &mut CodeWriter);
 }
 
 /// A type with an invariant of its own; `#[invariant]` writes it.

@@ -1,6 +1,6 @@
 //! Boxes, and structs and enums inside other values.
 
-use super::{Builder, Code, Encoder, Held, Inline, MaybeInline, Twin};
+use super::{Builder, CodeWriter, Encoder, Held, Inline, MaybeInline, Twin};
 use crate::structure::{OwnedLink, OwnedRef, Searchable};
 
 impl<T: Twin> Searchable for Box<T> {
@@ -48,19 +48,19 @@ unsafe impl<T: Twin> Twin for Box<T> {
     fn encode_object(&self, to: &Self::Object, encoder: &mut Encoder<'_>) {
         self.encode(to, encoder);
     }
-    fn code(from: &Self::Monitored, code: &mut Code) {
+    fn code(from: &Self::Monitored, code: &mut CodeWriter) {
         code.boxed::<T>(from.get());
     }
-    fn code_element(from: &Self::Element, code: &mut Code) {
+    fn code_element(from: &Self::Element, code: &mut CodeWriter) {
         code.boxed::<T>(from.get());
     }
-    fn code_optional(from: &Self::Optional, code: &mut Code) {
+    fn code_optional(from: &Self::Optional, code: &mut CodeWriter) {
         match from.get() {
             None => code.text("None"),
             Some(object) => code.around("Some(", ")", |code| code.boxed::<T>(object)),
         }
     }
-    fn code_object(from: &Self::Object, code: &mut Code) {
+    fn code_object(from: &Self::Object, code: &mut CodeWriter) {
         code.boxed::<T>(from.get());
     }
 }
@@ -88,7 +88,7 @@ impl<O> Inline<O> {
     }
 
     /// As Rust code.
-    pub fn code<T: Twin<Object = O>>(&self, code: &mut Code) {
+    pub fn code<T: Twin<Object = O>>(&self, code: &mut CodeWriter) {
         code.inline::<T>(self.0.get());
     }
 }
@@ -96,7 +96,7 @@ impl<O> Inline<O> {
 /// As the methods of [`Inline`], for one inside an option.
 #[doc(hidden)]
 pub mod maybe_inline {
-    use super::{Builder, Code, Encoder, MaybeInline, Twin};
+    use super::{Builder, CodeWriter, Encoder, MaybeInline, Twin};
 
     pub fn build<T: Twin>(from: &MaybeInline<T::Object>, builder: &mut Builder) -> Option<T> {
         from.get().map(|object| builder.inline::<T>(object))
@@ -116,7 +116,7 @@ pub mod maybe_inline {
         encoder.optional_object(value, to);
     }
 
-    pub fn code<T: Twin>(from: &MaybeInline<T::Object>, code: &mut Code) {
+    pub fn code<T: Twin>(from: &MaybeInline<T::Object>, code: &mut CodeWriter) {
         match from.get() {
             None => code.text("None"),
             Some(object) => code.around("Some(", ")", |code| code.inline::<T>(object)),

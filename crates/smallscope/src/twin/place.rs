@@ -5,7 +5,7 @@
 //! integer), so a read can lend the cell itself in the plain type's shape, and the rest is the language's own. A cell that was read does not
 //! change before the predicate returns. Where twin and real value could disagree, `agree` compares them on all structures, broken ones too.
 
-use super::{Chosen, Inline, Items};
+use super::{Inline, Items, OptionView};
 use crate::structure::{Field, Part, Pointer, Seq, Value};
 
 /// A form whose value can be lent in the shape of the plain type: an integer as an integer, an `Option<Box<Node>>` as an `Option` of a
@@ -204,7 +204,7 @@ pub trait AskedOption {
     fn asked(self) -> Self::Out;
 }
 
-impl<'a, P> AskedOption for Asked<&'a Chosen<P>> {
+impl<'a, P> AskedOption for Asked<&'a OptionView<P>> {
     type Out = Option<&'a P>;
     #[inline(always)]
     fn asked(self) -> Self::Out {

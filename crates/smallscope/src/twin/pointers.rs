@@ -1,7 +1,7 @@
 //! Raw pointers and `NonNull`.
 
 use super::sequences::same_everywhere;
-use super::{Builder, Code, Encoder, Held, Maybe, Place, Twin};
+use super::{Builder, CodeWriter, Encoder, Held, Maybe, Place, Twin};
 use crate::kernel::layout::PointerKind;
 use crate::structure::{At, Binder, Part, Pointer, Searchable, Structure};
 use std::marker::PhantomData;
@@ -108,7 +108,7 @@ macro_rules! raw {
             fn encode(&self, to: &Self::Monitored, encoder: &mut Encoder<'_>) {
                 encoder.pointer(*self, &to.0);
             }
-            fn code(from: &Self::Monitored, code: &mut Code) {
+            fn code(from: &Self::Monitored, code: &mut CodeWriter) {
                 match from.get() {
                     None => code.text($null),
                     Some(object) => code.pointer::<T>(object, "", "", $null),
@@ -170,19 +170,19 @@ unsafe impl<T: Twin> Twin for NonNull<T> {
     fn encode_object(&self, to: &Self::Object, encoder: &mut Encoder<'_>) {
         self.encode(to, encoder);
     }
-    fn code(from: &Self::Monitored, code: &mut Code) {
+    fn code(from: &Self::Monitored, code: &mut CodeWriter) {
         code.pointer::<T>(from.get(), "NonNull::new(", ").unwrap()", "NonNull::dangling()");
     }
-    fn code_element(from: &Self::Element, code: &mut Code) {
+    fn code_element(from: &Self::Element, code: &mut CodeWriter) {
         Self::code(from, code);
     }
-    fn code_optional(from: &Self::Optional, code: &mut Code) {
+    fn code_optional(from: &Self::Optional, code: &mut CodeWriter) {
         match from.get() {
             None => code.text("None"),
             Some(object) => code.pointer::<T>(object, "NonNull::new(", ")", "None"),
         }
     }
-    fn code_object(from: &Self::Object, code: &mut Code) {
+    fn code_object(from: &Self::Object, code: &mut CodeWriter) {
         Self::code(from, code);
     }
 }

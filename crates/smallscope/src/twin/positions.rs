@@ -1,6 +1,6 @@
 //! Indices into a sequence, bounded by its length: `#[twin(index = List::nodes)]`.
 
-use super::{Builder, Code, Encoder, Place};
+use super::{Builder, CodeWriter, Encoder, Place};
 use crate::kernel::slot::Slot;
 use crate::structure::own::Own;
 use crate::structure::{At, Binder, Part, Value};
@@ -63,7 +63,7 @@ impl<V: Index, S: Positions> Position<V, S> {
     }
 
     /// As Rust code.
-    pub fn code(&self, code: &mut Code) {
+    pub fn code(&self, code: &mut CodeWriter) {
         code.text(&format!("{:?}", self.get()));
     }
 }

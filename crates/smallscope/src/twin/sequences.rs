@@ -1,6 +1,6 @@
 //! Sequences, arrays, tuples, and options of anything.
 
-use super::{Builder, Code, Encoder, Held, Maybe, Twin};
+use super::{Builder, CodeWriter, Encoder, Held, Maybe, Twin};
 use crate::structure::{Searchable, Seq};
 use std::collections::VecDeque;
 use std::mem::ManuallyDrop;
@@ -46,16 +46,16 @@ macro_rules! same_everywhere {
         fn encode_object(&self, to: &Self::Object, encoder: &mut Encoder<'_>) {
             self.encode(to, encoder);
         }
-        fn code_element(from: &Self::Element, code: &mut Code) {
+        fn code_element(from: &Self::Element, code: &mut CodeWriter) {
             Self::code(from, code);
         }
-        fn code_optional(from: &Self::Optional, code: &mut Code) {
+        fn code_optional(from: &Self::Optional, code: &mut CodeWriter) {
             match from.as_ref() {
                 None => code.text("None"),
                 Some(part) => code.around("Some(", ")", |code| Self::code(part, code)),
             }
         }
-        fn code_object(from: &Self::Object, code: &mut Code) {
+        fn code_object(from: &Self::Object, code: &mut CodeWriter) {
             Self::code(from, code);
         }
     };
@@ -88,7 +88,7 @@ unsafe impl<T: Twin> Twin for Vec<T> {
     fn encode(&self, to: &Self::Monitored, encoder: &mut Encoder<'_>) {
         encode_all(self.iter(), to, encoder);
     }
-    fn code(from: &Self::Monitored, code: &mut Code) {
+    fn code(from: &Self::Monitored, code: &mut CodeWriter) {
         code.list("vec![", from.iter(), "]", T::code_element);
     }
 }
@@ -118,7 +118,7 @@ unsafe impl<T: Twin> Twin for VecDeque<T> {
     fn encode(&self, to: &Self::Monitored, encoder: &mut Encoder<'_>) {
         encode_all(self.iter(), to, encoder);
     }
-    fn code(from: &Self::Monitored, code: &mut Code) {
+    fn code(from: &Self::Monitored, code: &mut CodeWriter) {
         code.list("VecDeque::from([", from.iter(), "])", T::code_element);
     }
 }
@@ -150,7 +150,7 @@ unsafe impl<T: Twin, const N: usize> Twin for [T; N] {
             value.encode(part, encoder);
         }
     }
-    fn code(from: &Self::Monitored, code: &mut Code) {
+    fn code(from: &Self::Monitored, code: &mut CodeWriter) {
         code.list("[", from.iter(), "]", T::code);
     }
 }
@@ -175,7 +175,7 @@ unsafe impl<T: Twin> Twin for Option<T> {
     fn encode(&self, to: &Self::Monitored, encoder: &mut Encoder<'_>) {
         T::encode_optional(self.as_ref(), to, encoder);
     }
-    fn code(from: &Self::Monitored, code: &mut Code) {
+    fn code(from: &Self::Monitored, code: &mut CodeWriter) {
         T::code_optional(from, code);
     }
 }
@@ -196,7 +196,7 @@ macro_rules! tuple {
             fn encode(&self, to: &Self::Monitored, encoder: &mut Encoder<'_>) {
                 $(self.$index.encode(&to.$index, encoder);)+
             }
-            fn code(from: &Self::Monitored, code: &mut Code) {
+            fn code(from: &Self::Monitored, code: &mut CodeWriter) {
                 code.around("(", ")", |code| { $(
                     if $index > 0 {
                         code.text(", ");

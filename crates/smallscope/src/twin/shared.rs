@@ -3,7 +3,7 @@
 use super::builder::Owner;
 use super::code::IMPOSSIBLE;
 use super::sequences::same_everywhere;
-use super::{Builder, Code, Encoder, Held, Maybe, Place, Twin};
+use super::{Builder, CodeWriter, Encoder, Held, Maybe, Place, Twin};
 use crate::kernel::layout::PointerKind;
 use crate::structure::{At, Binder, Link, Part, Ref, Searchable, Structure};
 use std::mem::ManuallyDrop;
@@ -189,19 +189,19 @@ macro_rules! counted {
             fn encode_object(&self, to: &Self::Object, encoder: &mut Encoder<'_>) {
                 self.encode(to, encoder);
             }
-            fn code(from: &Self::Monitored, code: &mut Code) {
+            fn code(from: &Self::Monitored, code: &mut CodeWriter) {
                 code.counted::<T>($name, from.get(), "", ".clone()", IMPOSSIBLE);
             }
-            fn code_element(from: &Self::Element, code: &mut Code) {
+            fn code_element(from: &Self::Element, code: &mut CodeWriter) {
                 Self::code(from, code);
             }
-            fn code_optional(from: &Self::Optional, code: &mut Code) {
+            fn code_optional(from: &Self::Optional, code: &mut CodeWriter) {
                 match from.get() {
                     None => code.text("None"),
                     Some(object) => code.counted::<T>($name, object, "Some(", ".clone())", "None"),
                 }
             }
-            fn code_object(from: &Self::Object, code: &mut Code) {
+            fn code_object(from: &Self::Object, code: &mut CodeWriter) {
                 Self::code(from, code);
             }
         }
@@ -222,7 +222,7 @@ macro_rules! counted {
             fn encode(&self, to: &Self::Monitored, encoder: &mut Encoder<'_>) {
                 encoder.optional_object(self.upgrade().as_deref(), &to.0);
             }
-            fn code(from: &Self::Monitored, code: &mut Code) {
+            fn code(from: &Self::Monitored, code: &mut CodeWriter) {
                 match from.upgrade() {
                     None => code.text("Weak::new()"),
                     Some(object) => code.weak::<T>($name, object),

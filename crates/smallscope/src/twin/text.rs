@@ -1,7 +1,7 @@
 //! `String`: a sequence of characters whose length in an invariant is in bytes, as that of the real one.
 
 use super::sequences::same_everywhere;
-use super::{Builder, Code, Encoder, Held, Maybe, Place, Twin};
+use super::{Builder, CodeWriter, Encoder, Held, Maybe, Place, Twin};
 use crate::structure::{At, Binder, Elements, Field, Part, Searchable, Seq, Sequence};
 use std::borrow::Borrow;
 use std::cell::UnsafeCell;
@@ -372,7 +372,7 @@ unsafe impl Twin for String {
         let characters: Vec<char> = self.chars().collect();
         characters.encode(&to.characters, encoder);
     }
-    fn code(from: &Self::Monitored, code: &mut Code) {
+    fn code(from: &Self::Monitored, code: &mut CodeWriter) {
         code.text(&format!("{from:?}.to_string()"));
     }
 }

@@ -73,16 +73,16 @@ macro_rules! value_twin {
             fn encode_object(&self, to: &<Self as $crate::twin::Twin>::Object, encoder: &mut $crate::twin::Encoder<'_>) {
                 encoder.value(to, *self);
             }
-            fn code(from: &<Self as $crate::Searchable>::Monitored, code: &mut $crate::twin::Code) {
+            fn code(from: &<Self as $crate::Searchable>::Monitored, code: &mut $crate::twin::CodeWriter) {
                 code.value::<Self>(&from.get());
             }
-            fn code_element(from: &<Self as $crate::twin::Twin>::Element, code: &mut $crate::twin::Code) {
+            fn code_element(from: &<Self as $crate::twin::Twin>::Element, code: &mut $crate::twin::CodeWriter) {
                 code.value::<Self>(&from.get());
             }
-            fn code_optional(from: &<Self as $crate::twin::Twin>::Optional, code: &mut $crate::twin::Code) {
+            fn code_optional(from: &<Self as $crate::twin::Twin>::Optional, code: &mut $crate::twin::CodeWriter) {
                 code.value::<Self>(&from.get());
             }
-            fn code_object(from: &<Self as $crate::twin::Twin>::Object, code: &mut $crate::twin::Code) {
+            fn code_object(from: &<Self as $crate::twin::Twin>::Object, code: &mut $crate::twin::CodeWriter) {
                 code.value::<Self>(&from.get());
             }
         }

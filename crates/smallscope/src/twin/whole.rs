@@ -74,9 +74,9 @@ macro_rules! tuples {
 tuples!(A 0, B 1; A 0, B 1, C 2; A 0, B 1, C 2, D 3;);
 
 /// A copy of a form that is used by value.
-pub struct Kept<T>(T);
+pub struct Copied<T>(T);
 
-impl<T> Deref for Kept<T> {
+impl<T> Deref for Copied<T> {
     type Target = T;
     #[inline(always)]
     fn deref(&self) -> &T {
@@ -176,16 +176,16 @@ impl<'a, T: ?Sized> SideAsItIs for Side<&'a T> {
 macro_rules! copied {
     ($($($part:ident),+;)+) => { $(
         impl<$($part: Whole),+> TakenForms for Taken<&($($part,)+)> {
-            type Out = Kept<<($($part,)+) as Whole>::Copy>;
+            type Out = Copied<<($($part,)+) as Whole>::Copy>;
             fn taken(&self) -> Self::Out {
-                Kept(self.0.whole())
+                Copied(self.0.whole())
             }
         }
 
         impl<$($part: Whole),+> SideOfForms for Side<&($($part,)+)> {
-            type Out = Kept<<($($part,)+) as Whole>::Copy>;
+            type Out = Copied<<($($part,)+) as Whole>::Copy>;
             fn side(&self) -> Self::Out {
-                Kept(self.0.whole())
+                Copied(self.0.whole())
             }
         }
     )+ };
@@ -193,22 +193,22 @@ macro_rules! copied {
 copied!(A, B; A, B, C; A, B, C, D;);
 
 impl<P: Whole, const N: usize> TakenForms for Taken<&[P; N]> {
-    type Out = Kept<[P::Copy; N]>;
+    type Out = Copied<[P::Copy; N]>;
     fn taken(&self) -> Self::Out {
-        Kept(self.0.whole())
+        Copied(self.0.whole())
     }
 }
 
 impl<P: Whole> TakenForms for Taken<&Maybe<P>> {
-    type Out = Kept<Option<P::Copy>>;
+    type Out = Copied<Option<P::Copy>>;
     fn taken(&self) -> Self::Out {
-        Kept(self.0.whole())
+        Copied(self.0.whole())
     }
 }
 
 impl<P: Whole> SideOfForms for Side<&Maybe<P>> {
-    type Out = Kept<Option<P::Copy>>;
+    type Out = Copied<Option<P::Copy>>;
     fn side(&self) -> Self::Out {
-        Kept(self.0.whole())
+        Copied(self.0.whole())
     }
 }

@@ -45,10 +45,10 @@ pub(super) struct Entry {
     pub(super) slot: *const Slot,
     pub(super) words: *const usize,
     pub(super) used_now: *const Cell<u32>,
-    /// Options that the filter accepts, if it is filtered.
+    /// ReadDomain that the filter accepts, if it is filtered.
     pub(super) accepted: u64,
     pub(super) current: u32,
-    /// Options are below it.
+    /// ReadDomain are below it.
     pub(super) limit: u32,
     /// The option that is the first unused object.
     pub(super) fresh: u32,

@@ -1,6 +1,6 @@
 //! First reads: how a predicate that reads an unset cell reaches the engine.
 //!
-//! **Filters, masks and steps change no count.** A filter (`get_where`) is tested on the whole domain at the first read. Options that fail are
+//! **Filters, masks and steps change no count.** A filter (`get_where`) is tested on the whole domain at the first read. ReadDomain that fail are
 //! counted as explored and never run. Where the outcome is known for all options at once (`must_be`, `get_within`, `get_not_in`), it is a mask
 //! made in constant time. A filter that reads a field that was not read before would change counts, so it is an error. A step that succeeded is
 //! skipped while no field that was read up to its end has changed.
@@ -10,7 +10,7 @@
 //! call itself is short: what is rare, as a stack that must grow, is done elsewhere.
 
 use super::entry::{FILTERED, GENERAL, LENGTH, Meta, SHAPE};
-use super::masked::Chosen;
+use super::masked::FirstRead;
 use super::{Broken, Engine, FILTERING, PROBING, REPLAYING, Rule, SLOW_READS};
 use crate::kernel::slot::Slot;
 use std::cell::Cell;
@@ -22,7 +22,7 @@ thread_local! {
 }
 
 /// The domain of a field at its first read, for masks made in constant time.
-pub(crate) struct Options {
+pub(crate) struct ReadDomain {
     /// The smallest value, if the values are consecutive integers.
     pub(crate) base: Option<i64>,
     /// Address of the first object, for links.
@@ -30,7 +30,7 @@ pub(crate) struct Options {
     null: u32,
 }
 
-impl Options {
+impl ReadDomain {
     /// The mask of one word of a link domain.
     pub(crate) fn only(&self, word: usize, stride: usize) -> Option<u64> {
         if word == 0 {
@@ -62,7 +62,7 @@ pub(crate) fn first_read_where(slot: &Slot, test: impl Fn(usize) -> bool) -> Opt
 pub(crate) fn first_read_masked(
     slot: &Slot,
     test: impl Fn(usize) -> bool,
-    mask: impl FnOnce(&Options) -> Option<u64>,
+    mask: impl FnOnce(&ReadDomain) -> Option<u64>,
 ) -> Option<usize> {
     let engine = engine();
     // SAFETY: as in `first_read`; no reference to the engine is held while the test runs, which may read fields.
@@ -121,18 +121,18 @@ unsafe fn first_read_slowly(engine: *mut Engine, slot: &Slot, field: u32, test: 
         }
         (*engine).mode &= !FILTERING;
         match (*engine).enter(entry) {
-            Chosen::Accepted => Some(slot.word()),
-            Chosen::Rejected => None,
-            Chosen::Nothing => (*engine).leave(None),
+            FirstRead::Accepted => Some(slot.word()),
+            FirstRead::Rejected => None,
+            FirstRead::Nothing => (*engine).leave(None),
         }
     }
 }
 
-fn options(meta: &Meta) -> Options {
+fn options(meta: &Meta) -> ReadDomain {
     let is_link = meta.flags & (SHAPE | LENGTH) == SHAPE;
     // SAFETY: the index is below the number of words, which live as long as the engine.
     let first_object = (is_link && meta.null < meta.count).then(|| unsafe { *meta.words.add(meta.null as usize) });
-    Options { base: meta.base, first_object, null: meta.null }
+    ReadDomain { base: meta.base, first_object, null: meta.null }
 }
 
 #[inline(always)]
@@ -198,8 +198,8 @@ impl Engine {
             return self.replay(field);
         }
         match self.open(field).map(|entry| self.enter(entry)) {
-            Some(Chosen::Accepted | Chosen::Rejected) => slot.word(),
-            Some(Chosen::Nothing) | None => self.leave(None),
+            Some(FirstRead::Accepted | FirstRead::Rejected) => slot.word(),
+            Some(FirstRead::Nothing) | None => self.leave(None),
         }
     }
 
@@ -223,9 +223,9 @@ impl Engine {
         self.mask_all(&mut entry);
         self.masks[entry.masks as usize].accepted = entry.accepted;
         match self.enter(entry) {
-            Chosen::Accepted => true,
-            Chosen::Rejected => false,
-            Chosen::Nothing => self.leave(None),
+            FirstRead::Accepted => true,
+            FirstRead::Rejected => false,
+            FirstRead::Nothing => self.leave(None),
         }
     }
 

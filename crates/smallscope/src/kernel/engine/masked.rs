@@ -12,14 +12,14 @@ use crate::kernel::slot::UNSET;
 
 #[derive(Clone, Copy)]
 pub(super) struct Mask {
-    /// Options that exist.
+    /// ReadDomain that exist.
     pub(super) allowed: u64,
-    /// Options that the filter accepts; the others are explored without a run.
+    /// ReadDomain that the filter accepts; the others are explored without a run.
     pub(super) accepted: u64,
 }
 
 /// How a first read ended.
-pub(super) enum Chosen {
+pub(super) enum FirstRead {
     /// An option that the filter accepts.
     Accepted,
     /// All options were rejected by the filter.
@@ -33,7 +33,7 @@ impl Engine {
     pub(super) fn open(&mut self, field: u32) -> Option<Entry> {
         if let Some(first) = self.fields[field as usize].first.filter(|&first| self.is_unset(first)) {
             let entry = self.open(first)?;
-            if let Chosen::Nothing = self.enter(entry) {
+            if let FirstRead::Nothing = self.enter(entry) {
                 return None;
             }
         }
@@ -76,7 +76,7 @@ impl Engine {
     }
 
     /// Pushes the entry with its first option that the range and the filter admit.
-    pub(super) fn enter(&mut self, mut entry: Entry) -> Chosen {
+    pub(super) fn enter(&mut self, mut entry: Entry) -> FirstRead {
         let depth = self.stack.len();
         if self.guide.is_some() {
             self.follow_guide(&mut entry);
@@ -109,7 +109,7 @@ impl Engine {
         }
         if found.is_none() && rejected == 0 {
             self.masks.truncate(first_mask);
-            return Chosen::Nothing;
+            return FirstRead::Nothing;
         }
         if rejected > 0 {
             // The run itself was counted when it began; rejected options come before it, or it is the last of them.
@@ -120,7 +120,7 @@ impl Engine {
                 let option = self.nth_option(first_mask, from, room + before_start);
                 if self.stops_at(depth, option) {
                     self.masks.truncate(first_mask);
-                    return Chosen::Nothing;
+                    return FirstRead::Nothing;
                 }
             }
             self.explored += rejected - found.is_none() as u64;
@@ -128,7 +128,7 @@ impl Engine {
         let option = found.unwrap_or_else(|| last_allowed(&self.masks[first_mask..]));
         self.stack.push(entry);
         self.take(depth, option);
-        if found.is_some() { Chosen::Accepted } else { Chosen::Rejected }
+        if found.is_some() { FirstRead::Accepted } else { FirstRead::Rejected }
     }
 
     /// The next option of the last entry, or none and it is gone.

@@ -12,7 +12,7 @@
 //! the engine. Root and pools are boxed, and no caller gets a `&mut` to them, so no safe call moves or drops a slot while the engine lives: types
 //! that register anything else need `unsafe impl Part`. A predicate reaches the engine through a pointer of its thread, which is set for the time of
 //! a run; a search within a predicate sets its own, and puts this one back, also when it unwinds. What a predicate is lent does not outlive the run,
-//! since it takes a reference of any lifetime, and fields are not `Sync`, so no other thread reads meanwhile. Options are indices below the number of
+//! since it takes a reference of any lifetime, and fields are not `Sync`, so no other thread reads meanwhile. ReadDomain are indices below the number of
 //! words of their own field: ranges and guides that come from elsewhere are masked by what is allowed before they are taken.
 //!
 //! **Isomorphic structures are generated once.** Objects of a class are interchangeable, so a link may lead to an object that is in use or to
@@ -31,7 +31,7 @@ mod replay;
 pub(crate) use give::Given;
 pub(crate) use guide::Guide;
 
-pub(crate) use first_read::{Options, first_read, first_read_masked, first_read_where};
+pub(crate) use first_read::{ReadDomain, first_read, first_read_masked, first_read_where};
 
 use super::limits::{Pacer, Stop};
 use super::path::Path;

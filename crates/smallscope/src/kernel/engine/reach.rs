@@ -10,7 +10,7 @@
 
 use super::Engine;
 use super::entry::{Entry, GENERAL, LEADS, LENGTH, SHAPE};
-use super::masked::Chosen;
+use super::masked::FirstRead;
 use crate::kernel::layout::{Class, FieldInfo, Item, Kind, Layout};
 
 /// The fields that were last read after the predicate had accepted, in the order of a walk over the structure. While nothing changes that the walk
@@ -134,7 +134,7 @@ impl Engine {
     #[inline(never)]
     fn read_unset(&mut self, field: u32) -> bool {
         let Some(entry) = self.open(field) else { return false };
-        matches!(self.enter(entry), Chosen::Accepted)
+        matches!(self.enter(entry), FirstRead::Accepted)
     }
 
     #[inline(always)]

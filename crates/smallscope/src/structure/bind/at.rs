@@ -1,6 +1,6 @@
 //! Where a part stands, and what to write for its bounds.
 
-use crate::kernel::layout::{Name, Place};
+use crate::kernel::layout::{FieldPart, Name};
 use std::any::TypeId;
 
 /// Where a part stands: the type that declares it and its name there.
@@ -48,10 +48,10 @@ impl At {
     }
 
     pub(super) fn name(&self) -> Name {
-        self.part(self.element.map_or(Place::Whole, Place::Element))
+        self.part(self.element.map_or(FieldPart::Whole, FieldPart::Element))
     }
 
-    pub(super) fn part(&self, part: Place) -> Name {
+    pub(super) fn part(&self, part: FieldPart) -> Name {
         Name { class: self.class, tuple: self.tuple, field: self.field, part }
     }
 

@@ -12,7 +12,7 @@ pub use at::At;
 pub use needs::Needs;
 
 use super::{Part, Structure, Value};
-use crate::kernel::layout::{Domain, FieldInfo, Item, Kind, Layout, Name, Place, PointerKind};
+use crate::kernel::layout::{Domain, FieldInfo, FieldPart, Item, Kind, Layout, Name, PointerKind};
 use crate::kernel::slot::Slot;
 use crate::structure::bounds::{Bounds, List};
 use crate::structure::text_bounds::TextBound;
@@ -193,7 +193,7 @@ impl<'a> Binder<'a> {
     fn add_field(&mut self, slot: &Slot, domain: u32, kind: Kind, name: Name, at: &At) -> u32 {
         let id = self.layout.fields.len() as u32;
         slot.attach(id);
-        let focused = !self.bounds.is_unfocused(at.parent, at.field, || at.part(Place::Whole).to_string());
+        let focused = !self.bounds.is_unfocused(at.parent, at.field, || at.part(FieldPart::Whole).to_string());
         self.layout.fields.push(FieldInfo { slot, domain, kind, name, focused });
         id
     }

@@ -3,7 +3,7 @@
 use super::super::{Part, Value};
 use super::values::value_domain;
 use super::{At, Binder, MOST_OBJECTS, Needs};
-use crate::kernel::layout::{Brings, Class, Domain, Group, Item, Kind, Layout, Object, POSITION, Place};
+use crate::kernel::layout::{Brings, Class, Domain, FieldPart, Group, Item, Kind, Layout, Object, POSITION};
 use crate::kernel::slot::Slot;
 use std::any::TypeId;
 use std::sync::Arc;
@@ -12,9 +12,9 @@ impl Binder<'_> {
     /// A sequence: a length, and as many elements as it can have.
     pub(crate) fn sequence<P: Part>(&mut self, length: &Slot, at: &At) -> Option<Box<[P]>> {
         self.used.insert((at.parent, at.field));
-        let name = at.part(Place::Length);
-        let Some((low, high)) = self.length((at.parent, at.field), &format!("{}.len", at.part(Place::Whole))) else {
-            self.problem(format!("`{}` is a sequence without bounds; add {}", at.part(Place::Whole), at.length_advice()));
+        let name = at.part(FieldPart::Length);
+        let Some((low, high)) = self.length((at.parent, at.field), &format!("{}.len", at.part(FieldPart::Whole))) else {
+            self.problem(format!("`{}` is a sequence without bounds; add {}", at.part(FieldPart::Whole), at.length_advice()));
             // Binding one element finds what is missing in it in the same round.
             let items: Box<[P]> = Box::new([P::unbound()]);
             self.items.push(vec![]);

@@ -1,7 +1,7 @@
 //! Bounds that nothing asked for.
 
 use super::Binder;
-use crate::kernel::layout::{Name, Place};
+use crate::kernel::layout::{FieldPart, Name};
 use std::collections::BTreeSet;
 
 impl Binder<'_> {
@@ -51,7 +51,7 @@ impl Binder<'_> {
         }
         for name in &self.bounds.unfocused_names {
             let fields: BTreeSet<String> =
-                self.layout.fields.iter().map(|field| Name { part: Place::Whole, ..field.name }.to_string()).collect();
+                self.layout.fields.iter().map(|field| Name { part: FieldPart::Whole, ..field.name }.to_string()).collect();
             if !fields.contains(name) && !hides_types {
                 let fields: Vec<String> = fields.into_iter().collect();
                 self.problems.push(format!("there is no field `{name}` to unfocus; the fields are {}", fields.join(", ")));

@@ -3,7 +3,7 @@
 use super::super::{Value, Word};
 use super::{At, Binder, MOST_VALUES};
 use crate::kernel::display::without_paths;
-use crate::kernel::layout::{Domain, Kind, Name, Place};
+use crate::kernel::layout::{Domain, FieldPart, Kind, Name};
 use crate::kernel::slot::Slot;
 use crate::structure::bounds::List;
 use std::any::{TypeId, type_name};
@@ -16,7 +16,7 @@ impl Binder<'_> {
         let key = (at.parent, at.field, at.element.is_some());
         let given = self.bounds.values.get(&key).or_else(|| self.bounds.types.get(&TypeId::of::<V>())).cloned();
         let values = given.or_else(|| self.all_values::<V>());
-        let values = self.listed::<V>(&at.part(Place::Whole), values.as_ref()).or(values);
+        let values = self.listed::<V>(&at.part(FieldPart::Whole), values.as_ref()).or(values);
         let Some(values) = values.and_then(|values| values.downcast::<Vec<V>>().ok()) else {
             return self.no_bounds(at, type_name::<V>());
         };
@@ -42,7 +42,7 @@ impl Binder<'_> {
 
     pub(super) fn no_bounds(&mut self, at: &At, type_name: &str) {
         let advice = at.values_advice(&without_paths(type_name));
-        self.problem(format!("`{}` has no bounds; add {advice}", at.part(Place::Whole)));
+        self.problem(format!("`{}` has no bounds; add {advice}", at.part(FieldPart::Whole)));
     }
 
     /// Whether a field may have this many values.

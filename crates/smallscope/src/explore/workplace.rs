@@ -1,19 +1,13 @@
-//! What the engine knows of the user's types: how values are made, called, judged, told apart and dropped.
-//!
-//! **Values are made anew by default.** To call a state, the calls that lead to it are run again from the constructor: nothing is asked of the
-//! types, and no clone hides what an original would do (the clone of a ring buffer begins at its start again). `Clone` is faster, and opt-in.
-//! States are merged only by a key that the user names, for the same reason: `Debug` and `Eq` of most containers do not see their layout. A
-//! state is that of both sides: the real one alone would hide a lost insert.
+//! What one thread of an exploration needs besides the values: what it is doing, for crashes, hangs and panics, and the keys that it has written.
 
 use super::batch::{Batch, SEEN, UNKNOWN, Unsorted};
-use super::call::Code;
 use super::coverage::Coverage;
-use super::engine::Shared;
 use super::node::Node;
 use super::plan::{AFTERWARDS, Matches, Plan};
-use super::sequence::{Chosen, Sequence};
+use super::sequence::{ChosenCall, Sequence};
 use super::short::is_same;
-use super::step::{Outcome, Shown, Step, was_in_real};
+use super::step::{Outcome, Step, was_in_real};
+use super::subject::{Found, Subject};
 use super::tracked;
 use super::watch::{Progress, Stuck, Watched};
 use crate::harness::crash::{self, Current};
@@ -22,105 +16,11 @@ use crate::harness::panics::Panic;
 use crate::harness::watchdog::Watchdog;
 use crate::harness::{Failure, FailureKind};
 use crate::system::hash::of_bytes as hash;
-use std::ops::Range;
 
 /// Keys that are written before they are read.
 const DRAFTS: usize = 64;
 
-/// What ends an exploration.
-pub(super) enum Found {
-    Failure(Sequence, Failure),
-    /// The code under test or the key of its states cannot be used.
-    Unusable(String),
-}
-
-/// How a call went.
-pub(super) enum CallOutcome {
-    /// On to another state.
-    Returned,
-    /// Both sides panicked as they should; nothing follows.
-    Ended,
-    /// There is no such call in this state.
-    Impossible,
-    Failed(Failure),
-}
-
-/// The types of an exploration, and the states of them that are kept from one level to the next.
-pub(super) trait Subject: Sync {
-    fn hand<'s>(&'s self) -> Box<dyn Hand + 's>;
-    /// The states that were kept for the next level are those of this one from now on.
-    fn next_level(&self);
-    /// Whether states have destructors.
-    fn drops(&self) -> bool;
-    /// Drops states of this level; gives the first whose destructor fails, and how.
-    fn release(&self, range: Range<usize>, progress: &Progress<'_>) -> Result<(), (usize, Failure)>;
-}
-
-/// One thread's hold on values: one that is called step by step, and new ones that may be kept.
-///
-/// A value of a type that must not change threads is never in it when another thread takes it over.
-pub(super) trait Hand: Send {
-    /// Makes the value that is there before any call.
-    fn start(&mut self) -> Result<(), Failure>;
-    /// Runs one call on it.
-    fn call(&mut self, call: usize, choice: usize) -> (CallOutcome, Option<Box<Shown>>);
-    /// Whether invariants hold and both sides look the same.
-    fn judge(&mut self) -> Result<(), Failure>;
-    fn code(&mut self, call: usize, choice: usize) -> Code;
-    /// In how many ways a call can be made on it; none if finding out panics.
-    fn choices(&mut self, call: usize) -> Option<usize>;
-    fn shown(&mut self) -> (String, Option<String>);
-    /// Writes its key, if states have keys.
-    fn key(&mut self, phase: u64, key: &mut Vec<u8>) -> Result<(), Failure>;
-    /// Drops it. If no other value is alive, every tracked value must be gone then.
-    fn finish(&mut self, is_alone: bool) -> Result<(), Failure>;
-    /// Makes it one of the new values; gives its position.
-    fn set_aside(&mut self) -> usize;
-    /// The hash of a new value, where states are equal by `Eq`.
-    fn equal_hash(&self, value: usize, phase: u64) -> u64;
-
-    /// Runs every call of some states of this level, each on a copy of its own.
-    fn expand(
-        &mut self,
-        range: Range<usize>,
-        shared: &Shared<'_>,
-        desk: &mut Workplace<'_>,
-        batch: &mut Batch,
-    ) -> Result<(), Box<Found>>;
-    /// Drops the values of candidates that were seen before; gives the first whose destructor fails, and how.
-    fn drop_seen(&mut self, batch: &Batch, progress: &Progress<'_>) -> Result<(), (usize, Failure)>;
-    /// Finds out which candidates are new, where states are equal by `Eq`; gives the first whose comparison fails, and how.
-    fn compare(&mut self, batch: &mut Batch, progress: &Progress<'_>) -> Result<(), (usize, Failure)>;
-    /// Keeps the values of candidates that are new for the next level, and drops the others.
-    fn settle(&mut self, batch: &Batch, is_last: bool, progress: &Progress<'_>) -> Result<(), (usize, Failure)>;
-    /// All new values are settled.
-    fn clear(&mut self);
-
-    /// Runs one call, and judges what it leaves behind.
-    fn step(&mut self, call: usize, choice: usize) -> (CallOutcome, Option<Box<Shown>>) {
-        match self.call(call, choice) {
-            (CallOutcome::Returned, shown) => (self.judge().map_or_else(CallOutcome::Failed, |()| CallOutcome::Returned), shown),
-            other => other,
-        }
-    }
-}
-
-/// The state after a sequence that was run before, made anew.
-pub(super) fn again(hand: &mut dyn Hand, sequence: &[Chosen]) -> Result<(), Box<Found>> {
-    let failed = |length: usize, failure| Box::new(Found::Failure(Sequence(sequence[..length].to_vec()), failure));
-    hand.start().map_err(|failure| failed(0, failure))?;
-    for (position, chosen) in sequence.iter().enumerate() {
-        match hand.call(chosen.call as usize, chosen.choice as usize).0 {
-            CallOutcome::Returned => {}
-            CallOutcome::Failed(failure) => return Err(failed(position + 1, failure)),
-            CallOutcome::Ended | CallOutcome::Impossible => return Err(failed(position + 1, varies(sequence))),
-        }
-    }
-    labels::take();
-    Ok(())
-}
-
-/// What a thread is doing, for whoever must explain a panic.
+/// What a thread is doing, to explain a panic.
 #[derive(Clone, Copy)]
 pub(super) enum Doing {
     Arguments(usize),
@@ -141,14 +41,14 @@ pub(super) struct Workplace<'e> {
     is_watching: bool,
     pub(super) doing: Doing,
     /// The state whose calls are run: how it is reached, its key, where it stands among the phases, its number.
-    pub(super) sequence: Vec<Chosen>,
+    pub(super) sequence: Vec<ChosenCall>,
     pub(super) before: Option<Vec<u8>>,
     pub(super) phase: u64,
     pub(super) node: u32,
     /// The key of the state when it is made anew.
     pub(super) key: Vec<u8>,
     /// Calls with the keys after them, and how many of these are still to be handed in.
-    drafts: Box<[(Chosen, Vec<u8>)]>,
+    drafts: Box<[(ChosenCall, Vec<u8>)]>,
     drafted: usize,
     /// The keys that were handed in.
     pub(super) unsorted: Unsorted,
@@ -173,7 +73,7 @@ impl<'e> Workplace<'e> {
             phase: 0,
             node: 0,
             key: vec![],
-            drafts: vec![(Chosen::default(), vec![]); DRAFTS].into(),
+            drafts: vec![(ChosenCall::default(), vec![]); DRAFTS].into(),
             drafted: 0,
             unsorted: Unsorted::default(),
             choices: vec![],
@@ -188,7 +88,7 @@ impl<'e> Workplace<'e> {
         Watched { witness, current: &raw const *self.current }
     }
 
-    /// While something runs, whoever crashes or does not end is described by what is on this desk.
+    /// While something runs, a crash or a hang is described by what is on this workplace.
     pub(super) fn while_running<T>(&mut self, run: impl FnOnce(&mut Workplace<'e>) -> T) -> T {
         let stuck = Stuck::new(self.plan, self.subject, &raw const *self.current);
         if let Some(watchdog) = &self.watchdog {
@@ -270,7 +170,7 @@ impl<'e> Workplace<'e> {
 
     /// The key after the present call is written, if there is one: it leads to a candidate.
     #[inline]
-    pub(super) fn end_draft(&mut self, chosen: Chosen, batch: &mut Batch) {
+    pub(super) fn end_draft(&mut self, chosen: ChosenCall, batch: &mut Batch) {
         self.drafts[self.drafted].0 = chosen;
         self.drafted += 1;
         if self.drafted == self.drafts.len() {
@@ -316,7 +216,7 @@ impl<'e> Workplace<'e> {
 
     /// A call is run next, on a copy that is still to be made.
     #[inline(always)]
-    pub(super) fn begin_call(&mut self, chosen: Chosen) {
+    pub(super) fn begin_call(&mut self, chosen: ChosenCall) {
         if let Some(last) = self.current.path.last_chunk_mut() {
             *last = [chosen.call, chosen.choice];
         }
@@ -402,7 +302,7 @@ impl<'e> Workplace<'e> {
 
     /// Whether a call comes not before the sequence that is known to crash.
     #[inline]
-    pub(super) fn is_beyond(&self, chosen: Chosen) -> bool {
+    pub(super) fn is_beyond(&self, chosen: ChosenCall) -> bool {
         self.until.as_ref().is_some_and(|until| {
             let longer = self.sequence.iter().chain([&chosen]);
             (self.sequence.len() + 1).cmp(&until.0.len()).then_with(|| longer.cmp(&until.0)).is_ge()
@@ -416,7 +316,7 @@ pub(super) fn leaked(problem: String) -> Failure {
     Failure::new(FailureKind::Leaked, problem)
 }
 
-/// A call that is caught by whoever runs it panicked.
+/// A call panicked, and its caller caught it.
 #[cold]
 pub(super) fn call_panicked(panic: &Panic) -> Failure {
     if was_in_real() {
@@ -428,7 +328,7 @@ pub(super) fn call_panicked(panic: &Panic) -> Failure {
 
 /// The code ran differently when it was run again.
 #[cold]
-fn varies(sequence: &[Chosen]) -> Failure {
+pub(super) fn varies(sequence: &[ChosenCall]) -> Failure {
     let text = format!(
         "the calls {} went well once, and differently when they were run again: the code depends on more than its calls \
          (the order of a `HashMap`, addresses, time, random numbers or global variables)",
@@ -438,14 +338,14 @@ fn varies(sequence: &[Chosen]) -> Failure {
 }
 
 #[cold]
-fn changed_key(desk: &Workplace<'_>, before: &[u8]) -> String {
+fn changed_key(workplace: &Workplace<'_>, before: &[u8]) -> String {
     let shown = |key: &[u8]| String::from_utf8_lossy(key).chars().take(200).collect::<String>();
     format!(
         "the same calls led to two different states, so states cannot be told apart this way (after {}).\n  first:  {}\n  then:   {}\n\
          Likely causes: the order of a `HashMap` or `HashSet`, addresses, time, random numbers or global variables. Tell states apart by \
          something that depends on the calls alone, such as a sorted list, or not at all.",
-        super::counterexample::describe(desk.subject, &desk.sequence),
+        super::counterexample::describe(workplace.subject, &workplace.sequence),
         shown(before),
-        shown(&desk.key)
+        shown(&workplace.key)
     )
 }

@@ -12,11 +12,12 @@
 
 use super::batch::{Batch, UNKNOWN};
 use super::coverage::Coverage;
-use super::hand::{Found, Hand, Subject, Workplace, again};
 use super::node::{Node, rewrite_sequence, sequence_to};
 use super::plan::{AFTERWARDS, AT_THE_START, Matches, Plan};
-use super::sequence::{Chosen, Sequence};
-use super::visited::Visited;
+use super::sequence::{ChosenCall, Sequence};
+use super::subject::{Found, LiveValues, Subject, again};
+use super::visited::VisitedKeys;
+use super::workplace::Workplace;
 use crate::harness::labels::{self, Labels};
 use crate::harness::{Failure, Limits, Progress};
 use crate::states::InTurn;
@@ -46,31 +47,32 @@ const DROPPING: &str = "dropping the value";
 
 /// One thread of an exploration.
 pub(super) struct Worker<'e> {
-    pub(super) hand: Box<dyn Hand + 'e>,
-    pub(super) desk: Workplace<'e>,
+    pub(super) values: Box<dyn LiveValues + 'e>,
+    pub(super) workplace: Workplace<'e>,
     number: usize,
 }
 
 impl<'e> Worker<'e> {
-    pub(super) fn new(hand: Box<dyn Hand + 'e>, desk: Workplace<'e>, number: usize) -> Worker<'e> {
-        Worker { hand, desk, number }
+    pub(super) fn new(values: Box<dyn LiveValues + 'e>, workplace: Workplace<'e>, number: usize) -> Worker<'e> {
+        Worker { values, workplace, number }
     }
 
     /// Runs all calls of some states.
     fn expand(&mut self, range: Range<usize>, shared: &Shared<'_>, batch: &mut Batch) {
         batch.clear();
         (batch.worker, batch.only_counts) = (self.number, shared.only_counts);
-        let (hand, before) = (&mut self.hand, self.desk.coverage.executions());
-        batch.found = self.desk.while_running(|desk| hand.expand(range, shared, desk, batch)).err().map(|found| *found);
-        batch.executions = self.desk.coverage.executions() - before;
-        batch.sorted.take(&mut self.desk.unsorted);
+        let (values, before) = (&mut self.values, self.workplace.coverage.executions());
+        batch.found =
+            self.workplace.while_running(|workplace| values.expand(range, shared, workplace, batch)).err().map(|found| *found);
+        batch.executions = self.workplace.coverage.executions() - before;
+        batch.sorted.take(&mut self.workplace.unsorted);
     }
 }
 
-/// What the threads of a round see of the engine.
+/// What the threads of a round see of the search.
 pub(super) struct Shared<'s> {
     nodes: &'s [Node],
-    visited: Option<&'s Visited>,
+    visited: Option<&'s VisitedKeys>,
     /// The number of the first state of this level, and where their keys are.
     first: u32,
     places: &'s [u64],
@@ -87,23 +89,23 @@ impl Shared<'_> {
     }
 
     /// The calls of this state of the level come next.
-    pub(super) fn prepare(&self, at: usize, desk: &mut Workplace<'_>) {
-        let before = std::mem::replace(&mut desk.node, self.first + at as u32);
-        rewrite_sequence(self.nodes, before, desk.node, &mut desk.sequence);
+    pub(super) fn prepare(&self, at: usize, workplace: &mut Workplace<'_>) {
+        let before = std::mem::replace(&mut workplace.node, self.first + at as u32);
+        rewrite_sequence(self.nodes, before, workplace.node, &mut workplace.sequence);
         if let Some(visited) = self.visited {
-            let before = desk.before.get_or_insert_default();
+            let before = workplace.before.get_or_insert_default();
             before.clear();
             before.extend_from_slice(visited.key(self.places[at]));
         }
-        desk.begin_state();
+        workplace.begin_state();
     }
 }
 
-pub(super) struct Engine<'e> {
+pub(super) struct LevelSearch<'e> {
     plan: &'e Plan,
     subject: &'e dyn Subject,
     /// Keys of the states that were visited, if they have keys.
-    visited_keys: Option<Visited>,
+    visited_keys: Option<VisitedKeys>,
     /// Every state that may be called upon, in the order in which it was found.
     pub(super) nodes: Vec<Node>,
     /// The number of the first state of this level, where the keys of its states are, and how many are done.
@@ -129,14 +131,14 @@ pub(super) struct Engine<'e> {
     saved: Instant,
 }
 
-impl<'e> Engine<'e> {
+impl<'e> LevelSearch<'e> {
     /// With the first state, which must be as it should.
     pub(super) fn new(plan: &'e Plan, subject: &'e dyn Subject, workers: Vec<Worker<'e>>) -> Result<Self, Found> {
         let settings = &plan.settings;
-        let mut engine = Engine {
+        let mut search = LevelSearch {
             plan,
             subject,
-            visited_keys: (plan.matches == Matches::Bytes).then(Visited::new),
+            visited_keys: (plan.matches == Matches::Bytes).then(VisitedKeys::new),
             nodes: vec![],
             first: 0,
             places: vec![],
@@ -159,15 +161,16 @@ impl<'e> Engine<'e> {
             failure.text = failure.text.replacen(AFTERWARDS, AT_THE_START, 1);
             Found::Failure(Sequence::default(), failure)
         };
-        let Worker { hand, desk, .. } = &mut engine.workers[0];
-        desk.while_running(|desk| {
-            desk.begin_start();
-            hand.start().and_then(|()| hand.judge())
-        })
-        .map_err(failed)?;
-        engine.add(Node::ROOT, false)?;
-        engine.begin_level(0);
-        Ok(engine)
+        let Worker { values, workplace, .. } = &mut search.workers[0];
+        workplace
+            .while_running(|workplace| {
+                workplace.begin_start();
+                values.start().and_then(|()| values.judge())
+            })
+            .map_err(failed)?;
+        search.add(Node::ROOT, false)?;
+        search.begin_level(0);
+        Ok(search)
     }
 
     /// Adds the state that the first thread has made, which was reached by calls that are known to go well. If it is `done`, nothing is kept of
@@ -178,29 +181,29 @@ impl<'e> Engine<'e> {
         let twice = || Found::Unusable("two of its states are the same now".to_string());
         let phase = self.plan.phase_after(&sequence.0);
         let (mut key, mut place) = (vec![], 0);
-        let Worker { hand, desk, .. } = &mut self.workers[0];
-        hand.key(phase, &mut key).map_err(failed)?;
+        let Worker { values, workplace, .. } = &mut self.workers[0];
+        values.key(phase, &mut key).map_err(failed)?;
         if let Some(keys) = &mut self.visited_keys {
             place = keys.insert(&key, hash(&key)).ok_or_else(twice)?;
         }
         if self.plan.copies {
             let mut batch = Batch::default();
-            let value = hand.set_aside();
+            let value = values.set_aside();
             batch.first_value = Some(value);
             batch.push(node, if self.plan.matches == Matches::Equal { UNKNOWN } else { place });
-            batch.of_values.push((hand.equal_hash(value, phase), phase));
+            batch.of_values.push((values.equal_hash(value, phase), phase));
             let reached = |_| sequence.clone();
-            let compared = desk.while_settling(COMPARING, &reached, |progress| hand.compare(&mut batch, progress));
+            let compared = workplace.while_settling(COMPARING, &reached, |progress| values.compare(&mut batch, progress));
             batch.find_new();
-            let mut settle = || desk.while_settling(DROPPING, &reached, |progress| hand.settle(&batch, done, progress));
+            let mut settle = || workplace.while_settling(DROPPING, &reached, |progress| values.settle(&batch, done, progress));
             let settled = compared.and_then(|()| settle());
-            hand.clear();
+            values.clear();
             settled.map_err(|(_, failure)| failed(failure))?;
             if batch.new_ones().next().is_none() {
                 return Err(twice());
             }
         } else {
-            hand.finish(true).map_err(failed)?;
+            values.finish(true).map_err(failed)?;
         }
         self.nodes.push(node);
         self.visited += 1;
@@ -213,11 +216,11 @@ impl<'e> Engine<'e> {
     /// The state that calls lead to, made by the first thread; adds the number of ways in which each call can be made on it, if that is asked.
     fn make_again(&mut self, sequence: &Sequence, choices: Option<&mut [u64]>) -> Result<(), Found> {
         let (plan, phase) = (self.plan, self.plan.phase_after(&sequence.0));
-        let hand = &mut *self.workers[0].hand;
-        again(hand, &sequence.0).map_err(|found| *found)?;
+        let values = &mut *self.workers[0].values;
+        again(values, &sequence.0).map_err(|found| *found)?;
         for (call, sum) in choices.into_iter().flatten().enumerate().filter(|&(call, _)| plan.may_call(phase, call)) {
             let panicked = || format!("the arguments of `{}` panic now after the sequence {sequence}", plan.calls[call].name);
-            *sum += hand.choices(call).ok_or_else(|| Found::Unusable(panicked()))? as u64;
+            *sum += values.choices(call).ok_or_else(|| Found::Unusable(panicked()))? as u64;
         }
         Ok(())
     }
@@ -226,16 +229,16 @@ impl<'e> Engine<'e> {
     pub(super) fn start(&mut self) -> Result<String, Found> {
         let mut choices = vec![0; self.plan.calls.len()];
         self.make_again(&Sequence::default(), Some(&mut choices))?;
-        let (mut text, hand) = (String::new(), &mut *self.workers[0].hand);
+        let (mut text, values) = (String::new(), &mut *self.workers[0].values);
         for (call, &choices) in choices.iter().enumerate() {
             text.push_str(&format!("{}: {}", self.plan.calls[call].name, counted(choices, "choice")));
             // All arguments that a person would write; the number tells the rest.
-            (0..choices.min(256)).for_each(|choice| text.push_str(&hand.code(call, choice as usize).real));
+            (0..choices.min(256)).for_each(|choice| text.push_str(&values.code(call, choice as usize).real));
         }
         let mut key = vec![];
-        hand.key(self.plan.phase_after(&[]), &mut key).map_err(|failure| Found::Failure(Sequence::default(), failure))?;
+        values.key(self.plan.phase_after(&[]), &mut key).map_err(|failure| Found::Failure(Sequence::default(), failure))?;
         key.extend_from_slice(text.as_bytes());
-        hand.finish(false).map_err(|failure| Found::Failure(Sequence::default(), failure))?;
+        values.finish(false).map_err(|failure| Found::Failure(Sequence::default(), failure))?;
         let names = choices.iter().zip(&self.plan.calls).map(|(choices, call)| format!("{} in {choices}", call.name));
         Ok(format!("{} ways at the start, which is {:016x}", names.collect::<Vec<_>>().join(", "), hash(&key)))
     }
@@ -289,14 +292,14 @@ impl<'e> Engine<'e> {
         let chunk = (range.len() / CHUNKS).clamp(CHUNK.start.div_ceil(most_choices), CHUNK.end.div_ceil(most_choices));
         let done = self.expand(range, chunk)?;
         for worker in &mut self.workers {
-            let coverage = &mut worker.desk.coverage;
+            let coverage = &mut worker.workplace.coverage;
             self.coverage.include(std::mem::replace(coverage, Coverage::new(self.plan.calls.len())));
         }
         if self.subject.drops() {
             let (nodes, first) = (&self.nodes, self.first as usize);
             let reached = |at| sequence_to(nodes, nodes[first + at]);
-            let (subject, desk) = (self.subject, &mut self.workers[0].desk);
-            let released = desk.while_settling(DROPPING, &reached, |progress| subject.release(done.clone(), progress));
+            let (subject, workplace) = (self.subject, &mut self.workers[0].workplace);
+            let released = workplace.while_settling(DROPPING, &reached, |progress| subject.release(done.clone(), progress));
             released.map_err(|(at, failure)| self.failure(self.nodes[first + at], failure))?;
         }
         self.expanded += done.len() as u64;
@@ -345,7 +348,7 @@ impl<'e> Engine<'e> {
         self.team = self.team.take().or(team);
         let result = batches.iter_mut().try_for_each(|batch| self.merge(batch, &mut workers));
         self.spare.append(&mut batches);
-        workers.iter_mut().for_each(|worker| worker.hand.clear());
+        workers.iter_mut().for_each(|worker| worker.values.clear());
         self.workers = workers;
         result.map(|()| range.start..end)
     }
@@ -411,19 +414,19 @@ impl<'e> Engine<'e> {
             self.visited += batch.sorted.count_new();
             return batch.found.take().map_or(Ok(()), Err);
         }
-        let Worker { hand, desk, .. } = &mut workers[batch.worker];
+        let Worker { values, workplace, .. } = &mut workers[batch.worker];
         let nodes = &self.nodes;
         // A copy, since the batch changes meanwhile.
         let is_compared = self.plan.matches == Matches::Equal;
         let candidates: Vec<Node> = if is_compared { (0..batch.len()).map(|at| batch.node(at)).collect() } else { vec![] };
         let reached = |at: usize| sequence_to(nodes, candidates[at]);
-        if let Err((at, failure)) = desk.while_settling(COMPARING, &reached, |progress| hand.compare(batch, progress)) {
+        if let Err((at, failure)) = workplace.while_settling(COMPARING, &reached, |progress| values.compare(batch, progress)) {
             let found = self.failure(batch.node(at), failure);
             batch.end_at(at, found);
         }
         batch.find_new();
         let reached = |at| sequence_to(nodes, batch.node(at));
-        let settled = desk.while_settling(DROPPING, &reached, |progress| hand.settle(batch, is_last, progress));
+        let settled = workplace.while_settling(DROPPING, &reached, |progress| values.settle(batch, is_last, progress));
         let end = settled.as_ref().err().map_or(batch.len(), |(at, _)| *at);
         for at in batch.new_ones().take_while(|&at| at < end) {
             self.visited += 1;
@@ -450,14 +453,14 @@ impl<'e> Engine<'e> {
             return Some("there are more than 4 billion states".to_string());
         }
         // Asking the system costs as much as dozens of calls.
-        let known = self.visited_keys.as_ref().map_or(0, Visited::memory) + self.nodes.capacity() * size_of::<Node>();
+        let known = self.visited_keys.as_ref().map_or(0, VisitedKeys::memory) + self.nodes.capacity() * size_of::<Node>();
         let most = self.limits.memory?;
         let is_over = known as u64 >= most || memory::taken().is_some_and(|taken| taken >= most);
         is_over.then(|| self.limits.out_of_memory())
     }
 
     fn tell(&mut self) {
-        let Engine { visited, level, position, places, executions, .. } = self;
+        let LevelSearch { visited, level, position, places, executions, .. } = self;
         self.progress.tell(|seconds| {
             let rate = *executions as f64 / seconds;
             format!("{visited} states, depth {level}, {position} of {} at this depth, {rate:.0} calls/s\n", places.len())
@@ -467,7 +470,7 @@ impl<'e> Engine<'e> {
     /// Makes all states again that are in a checkpoint; gives in how many ways each call could be made on those whose calls were all run.
     pub(super) fn restore(
         &mut self,
-        nodes: impl Iterator<Item = (u32, Chosen)>,
+        nodes: impl Iterator<Item = (u32, ChosenCall)>,
         level: u64,
         position: usize,
     ) -> Result<Vec<u64>, Found> {
@@ -481,7 +484,7 @@ impl<'e> Engine<'e> {
         };
         if is_expanded(0) {
             self.make_again(&Sequence::default(), Some(&mut choices))?;
-            let finished = self.workers[0].hand.finish(false);
+            let finished = self.workers[0].values.finish(false);
             finished.map_err(|failure| Found::Failure(Sequence::default(), failure))?;
         }
         for (parent, chosen) in nodes {
@@ -515,8 +518,8 @@ fn drop_seen(nodes: &[Node], batches: &mut [Batch], workers: &mut [Worker<'_>], 
     let failures = Mutex::new(vec![]);
     let work = |worker: &mut Worker<'_>| {
         for (number, batch) in batches.iter().enumerate().filter(|(_, batch)| batch.worker == worker.number) {
-            let (hand, reached) = (&mut worker.hand, |at| sequence_to(nodes, batch.node(at)));
-            let dropped = worker.desk.while_settling(DROPPING, &reached, |progress| hand.drop_seen(batch, progress));
+            let (values, reached) = (&mut worker.values, |at| sequence_to(nodes, batch.node(at)));
+            let dropped = worker.workplace.while_settling(DROPPING, &reached, |progress| values.drop_seen(batch, progress));
             if let Err((at, failure)) = dropped {
                 lock(&failures).push((number, at, failure));
                 return;

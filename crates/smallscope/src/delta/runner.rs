@@ -62,7 +62,7 @@ pub(crate) trait Sink {
     fn failure(&mut self, state: &[u64], call: Option<usize>, cause: Cause);
 }
 
-/// What an engine has done so far.
+/// What an runner has done so far.
 #[derive(Clone, Copy, Default, Debug)]
 pub(crate) struct Work {
     /// Calls on single states.
@@ -77,7 +77,7 @@ pub(crate) struct Work {
 }
 
 /// Runs calls on states in one mode.
-pub(crate) trait Engine: Send {
+pub(crate) trait Runner: Send {
     /// Checks the invariants of these states and makes these calls on those that satisfy them. An error is a result that the packing cannot hold.
     fn expand(&mut self, states: States<'_>, calls: &[Call], sink: &mut dyn Sink) -> Result<(), Narrow>;
     fn work(&self) -> Work;

@@ -1,21 +1,22 @@
 //! The values of an exploration: everything that is compiled for the user's types.
 //!
-//! **The engine of explorations does not know the user's types.** What is generic is in `explore/pair.rs`, behind two traits: everything else
+//! **The search of explorations does not know the user's types.** What is generic is in `explore/both_sides.rs`, behind two traits: everything else
 //! is compiled once and not for every exploration. One catch around the calls of several states is enough, since a thread notes what it is
 //! doing.
 
 use super::Explore;
 use super::batch::{Batch, SEEN};
-use super::call::{Code, Operation};
-use super::engine::Shared;
-use super::hand::{CallOutcome, Doing, Found, Hand, Subject, Workplace, again, call_panicked, leaked};
+use super::call::{CallCode, Operation};
+use super::level_search::Shared;
 use super::matching::{EqualStates, Matching};
 use super::plan::AFTERWARDS;
 use super::report::Report;
-use super::sequence::Chosen;
+use super::sequence::ChosenCall;
 use super::step::{Outcome, Shown, Step};
+use super::subject::{CallOutcome, Found, LiveValues, Subject, again};
 use super::tracked::{self, Ledger};
 use super::watch::Progress;
+use super::workplace::{Doing, Workplace, call_panicked, leaked};
 use crate::harness::{Failure, FailureKind};
 use crate::harness::{Verdict, panics};
 use crate::system::lock;
@@ -31,29 +32,29 @@ pub(super) struct Live<R, O> {
 }
 
 /// A value that may be kept.
-pub(super) struct Kept<R, O>(pub(super) Option<Live<R, O>>);
+pub(super) struct MaybeLive<R, O>(pub(super) Option<Live<R, O>>);
 
 // SAFETY: it changes threads only if `Explore::fork` is set, which requires that both sides are `Send` and `Sync`. Otherwise every value is
-// made and dropped by one thread in one call of a method of `Hand`, or by the thread that starts the exploration, and none is kept.
-unsafe impl<R, O> Send for Kept<R, O> {}
+// made and dropped by one thread in one call of a method of `LiveValues`, or by the thread that starts the exploration, and none is kept.
+unsafe impl<R, O> Send for MaybeLive<R, O> {}
 // SAFETY: the same.
-unsafe impl<R, O> Sync for Kept<R, O> {}
+unsafe impl<R, O> Sync for MaybeLive<R, O> {}
 
 /// An exploration with the states that are kept.
-pub(super) struct Pair<'e, 'a, R, O> {
+pub(super) struct BothSides<'e, 'a, R, O> {
     explore: &'e Explore<'a, R, O>,
-    now: RwLock<Vec<Kept<R, O>>>,
-    next: Mutex<Vec<Kept<R, O>>>,
+    now: RwLock<Vec<MaybeLive<R, O>>>,
+    next: Mutex<Vec<MaybeLive<R, O>>>,
     equal: RwLock<Option<Box<dyn EqualStates<R, O> + 'a>>>,
 }
 
-impl<'e, 'a, R, O> Pair<'e, 'a, R, O> {
+impl<'e, 'a, R, O> BothSides<'e, 'a, R, O> {
     pub(super) fn new(explore: &'e Explore<'a, R, O>) -> Self {
         let equal = match &explore.matching {
             Matching::Equal(make) => Some(make()),
             _ => None,
         };
-        Pair { explore, now: RwLock::default(), next: Mutex::default(), equal: RwLock::new(equal) }
+        BothSides { explore, now: RwLock::default(), next: Mutex::default(), equal: RwLock::new(equal) }
     }
 
     /// Drops what was kept to compare states with. After a failure it is leaked, since there may be broken values in it.
@@ -69,8 +70,8 @@ impl<'e, 'a, R, O> Pair<'e, 'a, R, O> {
     }
 }
 
-impl<R, O> Subject for Pair<'_, '_, R, O> {
-    fn hand<'s>(&'s self) -> Box<dyn Hand + 's> {
+impl<R, O> Subject for BothSides<'_, '_, R, O> {
+    fn live_values<'s>(&'s self) -> Box<dyn LiveValues + 's> {
         Box::new(Values { pair: self, fresh: vec![], at: 0 })
     }
 
@@ -121,24 +122,24 @@ fn nothing_left() -> Result<(), Failure> {
 
 /// One thread's hold on values.
 struct Values<'s, 'e, 'a, R, O> {
-    pair: &'s Pair<'e, 'a, R, O>,
+    pair: &'s BothSides<'e, 'a, R, O>,
     /// New values, until it is known which of them are kept, and behind them the one that is called upon now.
-    fresh: Vec<Kept<R, O>>,
+    fresh: Vec<MaybeLive<R, O>>,
     /// How many of them are set aside.
     at: usize,
 }
 
 impl<R, O> Values<'_, '_, '_, R, O> {
-    /// The value that [`Hand::start`] made.
+    /// The value that [`LiveValues::start`] made.
     fn live(&mut self) -> &mut Live<R, O> {
         self.slot().0.as_mut().expect("a value is started before it is used")
     }
 
     /// Where the value that is called upon is.
     #[inline]
-    fn slot(&mut self) -> &mut Kept<R, O> {
+    fn slot(&mut self) -> &mut MaybeLive<R, O> {
         if self.at == self.fresh.len() {
-            self.fresh.push(Kept(None));
+            self.fresh.push(MaybeLive(None));
         }
         &mut self.fresh[self.at]
     }
@@ -149,39 +150,39 @@ impl<R, O> Values<'_, '_, '_, R, O> {
         &mut self,
         kept: Option<&Live<R, O>>,
         shared: &Shared<'_>,
-        desk: &mut Workplace<'_>,
+        workplace: &mut Workplace<'_>,
         batch: &mut Batch,
     ) -> Result<(), Box<Found>> {
         let explore = self.pair.explore;
         match kept {
-            Some(live) => count(explore, live, desk)?,
+            Some(live) => count(explore, live, workplace)?,
             None => {
-                again(self, &desk.sequence)?;
-                count(explore, self.live(), desk)?;
-                if desk.before.is_some() {
-                    let phase = desk.phase;
-                    self.key(phase, &mut desk.key).map_err(|failure| desk.failed(failure))?;
-                    desk.same_key()?;
+                again(self, &workplace.sequence)?;
+                count(explore, self.live(), workplace)?;
+                if workplace.before.is_some() {
+                    let phase = workplace.phase;
+                    self.key(phase, &mut workplace.key).map_err(|failure| workplace.failed(failure))?;
+                    workplace.same_key()?;
                 }
-                self.finish(true).map_err(|failure| desk.failed(failure))?;
+                self.finish(true).map_err(|failure| workplace.failed(failure))?;
             }
         }
-        desk.begin_calls();
-        for call in 0..desk.choices.len() {
-            let phase = desk.plan.phase_with(desk.phase, call);
+        workplace.begin_calls();
+        for call in 0..workplace.choices.len() {
+            let phase = workplace.plan.phase_with(workplace.phase, call);
             let operation = &*explore.operations[call];
-            for choice in 0..desk.choices[call] {
-                let chosen = Chosen { call: call as u32, choice: choice as u32 };
-                if desk.is_beyond(chosen) {
+            for choice in 0..workplace.choices[call] {
+                let chosen = ChosenCall { call: call as u32, choice: choice as u32 };
+                if workplace.is_beyond(chosen) {
                     return Ok(());
                 }
-                desk.begin_call(chosen);
+                workplace.begin_call(chosen);
                 match (explore.fork, kept) {
                     (Some(fork), Some(kept)) => fork(kept, self.slot()),
-                    _ => again(self, &desk.sequence)?,
+                    _ => again(self, &workplace.sequence)?,
                 }
-                self.one_call(operation, chosen, phase, shared, desk, batch)?;
-                desk.end_call();
+                self.one_call(operation, chosen, phase, shared, workplace, batch)?;
+                workplace.end_call();
             }
         }
         Ok(())
@@ -192,30 +193,30 @@ impl<R, O> Values<'_, '_, '_, R, O> {
     fn one_call(
         &mut self,
         operation: &dyn Operation<R, O>,
-        chosen: Chosen,
+        chosen: ChosenCall,
         phase: u64,
         shared: &Shared<'_>,
-        desk: &mut Workplace<'_>,
+        workplace: &mut Workplace<'_>,
         batch: &mut Batch,
     ) -> Result<(), Box<Found>> {
         let explore = self.pair.explore;
-        let Some(Kept(Some(live))) = self.fresh.get_mut(self.at) else { return Ok(()) };
-        desk.doing = Doing::Call;
+        let Some(MaybeLive(Some(live))) = self.fresh.get_mut(self.at) else { return Ok(()) };
+        workplace.doing = Doing::Call;
         let step = operation.run(&mut live.real, &mut live.oracle, chosen.choice as usize);
-        if !desk.goes_on(step, chosen.call as usize)? {
-            return self.drop_live(desk);
+        if !workplace.goes_on(step, chosen.call as usize)? {
+            return self.drop_live(workplace);
         }
         for (at, judge) in explore.judges.iter().enumerate() {
-            desk.doing = Doing::Judging(at);
+            workplace.doing = Doing::Judging(at);
             if let Outcome::Failed(failure, _) = judge(&live.real, &live.oracle).0 {
-                return Err(desk.failed(desk.plan.conditions[at].failed(&failure)));
+                return Err(workplace.failed(workplace.plan.conditions[at].failed(&failure)));
             }
         }
-        desk.doing = Doing::Key;
+        workplace.doing = Doing::Key;
         match &explore.matching {
             Matching::Never => {}
             Matching::Bytes(write) => {
-                let key = desk.draft();
+                let key = workplace.draft();
                 write(&live.real, &live.oracle, key);
                 if phase != 0 {
                     key.extend_from_slice(&phase.to_le_bytes());
@@ -226,7 +227,7 @@ impl<R, O> Values<'_, '_, '_, R, O> {
                 let equal = equal.as_ref().expect("states that are equal are kept");
                 let hash = equal.hash(&live.real, &live.oracle, phase);
                 if equal.contains(&live.real, &live.oracle, phase, hash) {
-                    return self.drop_live(desk);
+                    return self.drop_live(workplace);
                 }
                 batch.of_values.push((hash, phase));
             }
@@ -234,31 +235,31 @@ impl<R, O> Values<'_, '_, '_, R, O> {
         if shared.is_last && matches!(explore.matching, Matching::Never) {
             batch.uncounted += 1;
         } else {
-            desk.end_draft(chosen, batch);
+            workplace.end_draft(chosen, batch);
         }
         if batch.first_value.is_some() {
             self.set_aside();
             return Ok(());
         }
-        self.drop_live(desk)
+        self.drop_live(workplace)
     }
 
     /// Drops the value.
     #[inline]
-    fn drop_live(&mut self, desk: &mut Workplace<'_>) -> Result<(), Box<Found>> {
+    fn drop_live(&mut self, workplace: &mut Workplace<'_>) -> Result<(), Box<Found>> {
         if !drops::<R, O>() && self.pair.explore.fork.is_some() {
             return Ok(());
         }
         let Some(Live { real, oracle }) = self.slot().0.take() else { return Ok(()) };
         if drops::<R, O>() {
-            desk.doing = Doing::Dropping;
+            workplace.doing = Doing::Dropping;
             drop(ManuallyDrop::into_inner(real));
-            desk.doing = Doing::DroppingOracle;
+            workplace.doing = Doing::DroppingOracle;
             drop(ManuallyDrop::into_inner(oracle));
-            desk.no_problem()?;
+            workplace.no_problem()?;
         }
         if self.pair.explore.fork.is_none() {
-            nothing_left().map_err(|failure| desk.failed(failure))?;
+            nothing_left().map_err(|failure| workplace.failed(failure))?;
         }
         Ok(())
     }
@@ -277,16 +278,16 @@ impl<R, O> Values<'_, '_, '_, R, O> {
 }
 
 /// In how many ways each call can be made.
-fn count<R, O>(explore: &Explore<'_, R, O>, live: &Live<R, O>, desk: &mut Workplace<'_>) -> Result<(), Box<Found>> {
+fn count<R, O>(explore: &Explore<'_, R, O>, live: &Live<R, O>, workplace: &mut Workplace<'_>) -> Result<(), Box<Found>> {
     for (number, operation) in explore.operations.iter().enumerate() {
-        desk.doing = Doing::Arguments(number);
-        let is_possible = desk.plan.may_call(desk.phase, number);
-        desk.count(number, if is_possible { operation.choices(&live.real, &live.oracle) } else { 0 })?;
+        workplace.doing = Doing::Arguments(number);
+        let is_possible = workplace.plan.may_call(workplace.phase, number);
+        workplace.count(number, if is_possible { operation.choices(&live.real, &live.oracle) } else { 0 })?;
     }
     Ok(())
 }
 
-impl<R, O> Hand for Values<'_, '_, '_, R, O> {
+impl<R, O> LiveValues for Values<'_, '_, '_, R, O> {
     fn start(&mut self) -> Result<(), Failure> {
         tracked::begin();
         let explore = self.pair.explore;
@@ -294,7 +295,7 @@ impl<R, O> Hand for Values<'_, '_, '_, R, O> {
             panics::catch(&explore.real).map_err(|panic| Failure::panicked(FailureKind::Panicked, "the constructor", &panic))?;
         let oracle = panics::catch(&explore.oracle)
             .map_err(|panic| Failure::panicked(FailureKind::ConditionPanicked, "the constructor of the oracle", &panic))?;
-        *self.slot() = Kept(Some(Live { real: ManuallyDrop::new(real), oracle: ManuallyDrop::new(oracle) }));
+        *self.slot() = MaybeLive(Some(Live { real: ManuallyDrop::new(real), oracle: ManuallyDrop::new(oracle) }));
         Ok(())
     }
 
@@ -330,7 +331,7 @@ impl<R, O> Hand for Values<'_, '_, '_, R, O> {
         Ok(())
     }
 
-    fn code(&mut self, call: usize, choice: usize) -> Code {
+    fn code(&mut self, call: usize, choice: usize) -> CallCode {
         let explore = self.pair.explore;
         let live = self.live();
         panics::catch(|| explore.operations[call].code(&live.real, &live.oracle, choice)).unwrap_or_default()
@@ -389,7 +390,7 @@ impl<R, O> Hand for Values<'_, '_, '_, R, O> {
         &mut self,
         range: Range<usize>,
         shared: &Shared<'_>,
-        desk: &mut Workplace<'_>,
+        workplace: &mut Workplace<'_>,
         batch: &mut Batch,
     ) -> Result<(), Box<Found>> {
         let now = self.pair.now.read().unwrap_or_else(PoisonError::into_inner);
@@ -400,15 +401,15 @@ impl<R, O> Hand for Values<'_, '_, '_, R, O> {
         shared.warm(range.clone());
         let states = || {
             for at in range {
-                shared.prepare(at, desk);
+                shared.prepare(at, workplace);
                 let kept = now.get(at).and_then(|kept| kept.0.as_ref());
-                self.state(kept, shared, desk, batch)?;
-                desk.hand_in(batch);
+                self.state(kept, shared, workplace, batch)?;
+                workplace.hand_in(batch);
             }
             Ok(())
         };
-        let result = panics::catch(states).unwrap_or_else(|panic| Err(desk.panicked(&panic)));
-        desk.hand_in(batch);
+        let result = panics::catch(states).unwrap_or_else(|panic| Err(workplace.panicked(&panic)));
+        workplace.hand_in(batch);
         result
     }
 
@@ -437,7 +438,7 @@ impl<R, O> Hand for Values<'_, '_, '_, R, O> {
         let Some(first) = batch.first_value else { return Ok(()) };
         let mut next = lock(&self.pair.next);
         if !is_last {
-            next.extend(batch.new_ones().map(|at| Kept(self.fresh[first + at].0.take())));
+            next.extend(batch.new_ones().map(|at| MaybeLive(self.fresh[first + at].0.take())));
         }
         if drops::<R, O>() {
             for (at, value) in self.fresh[first..first + batch.len()].iter_mut().enumerate() {

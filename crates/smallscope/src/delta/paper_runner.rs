@@ -1,16 +1,16 @@
-//! The engine of published delta execution: all states of a level are one merged state.
+//! The runner of published delta execution: all states of a level are one merged state.
 
-use super::engine::{Call, Engine, Sink, States, Work};
 use super::one_by_one::OneByOne;
 use super::packing::{HEAP_TOKENS, Narrow, Packing};
 use super::paper::{Backtracking, Delta, Paper, PaperCode};
 use super::rows::Words;
+use super::runner::{Call, Runner, Sink, States, Work};
 use super::standard::Cause;
 use super::subject::Outline;
 use super::vector::LANES;
 use std::time::Instant;
 
-pub(crate) struct PaperEngine {
+pub(crate) struct PaperRunner {
     outline: &'static Outline,
     code: PaperCode,
     machine: Paper,
@@ -30,10 +30,10 @@ struct Prefix {
     order: Vec<u8>,
 }
 
-impl PaperEngine {
+impl PaperRunner {
     pub fn new(outline: &'static Outline, code: PaperCode, single: OneByOne, backtracking: Backtracking) -> Self {
         let machine = Paper::new(outline, backtracking);
-        PaperEngine { outline, code, machine, single, batch: vec![], filled: 0, work: Work::default() }
+        PaperRunner { outline, code, machine, single, batch: vec![], filled: 0, work: Work::default() }
     }
 
     /// The states for which a condition holds. However they get there, they are merged: only the answer matters.
@@ -130,7 +130,7 @@ impl PaperEngine {
     }
 }
 
-impl Engine for PaperEngine {
+impl Runner for PaperRunner {
     fn expand(&mut self, states: States<'_>, calls: &[Call], sink: &mut dyn Sink) -> Result<(), Narrow> {
         let (start, code) = (Instant::now(), self.code);
         self.batch.resize(states.packing.words, [0; LANES]);
