@@ -122,7 +122,7 @@ fn bounds_that_match_nothing_fail_with_what_there_is() {
 #[test]
 fn a_variable_that_is_no_setting_is_told() {
     let (text, passed) = run(&[("SMALLSCOPE_BOUND", "Shelf.items=0..=9"), ("SMALLSCOPE_SEED", "3")]);
-    assert!(passed && text.contains("note: SMALLSCOPE_BOUND is no setting of smallscope, and changes nothing\n"), "{text}");
+    assert!(passed && text.contains("note: SMALLSCOPE_BOUND is not a setting of smallscope, and has no effect\n"), "{text}");
     assert!(!text.contains("SMALLSCOPE_SEED"), "{text}");
 }
 

@@ -43,7 +43,7 @@ impl<S: Subject, V: Vector> Lanes<S, V> {
         }
     }
 
-    /// Begins with these lanes active, and so many objects.
+    /// Begins with these lanes active, and this number of objects.
     #[inline(always)]
     pub(super) fn start(&mut self, lanes: V, objects: usize) {
         (self.active, self.loaded, self.objects) = (lanes, objects, objects);

@@ -10,7 +10,7 @@ use crate::system::{Team, lock, memory};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// How many candidates are sorted into partitions before these take them: at least so many, and more where more states are visited.
+/// How many candidates are sorted into partitions before these take them: at least this number, and more where more states are visited.
 const ROUND: usize = 1 << 19;
 /// States that a thread hands to an runner at once.
 const PORTION: usize = 1024;

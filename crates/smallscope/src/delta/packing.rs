@@ -37,7 +37,7 @@ pub(crate) struct Narrow {
 pub(crate) const WORDS: [usize; 10] = [1, 2, 3, 4, 5, 6, 8, 12, 16, 32];
 
 impl Packing {
-    /// The packing of fewest words for so many tokens.
+    /// The packing of fewest words for this number of tokens.
     pub fn of(bits: u32, tokens: usize) -> Packing {
         let needed = (tokens * bits as usize).div_ceil(64);
         let words = WORDS.into_iter().find(|&words| words >= needed).expect("states are smaller than the widest key");

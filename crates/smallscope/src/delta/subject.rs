@@ -1,7 +1,7 @@
 //! What `#[delta]` makes of a module: the layout of states, the calls, and their code in both kinds.
 //!
 //! **A subject's type ends where its code ends.** Only the code of a subject is compiled for it, once for each machine: one state, all states
-//! as published, lanes of plain arrays where somebody asks for them, lanes of wide vectors. Driver, levels, visited states, the published mode,
+//! as published, lanes of plain arrays where they are asked for, lanes of wide vectors. Driver, levels, visited states, the published mode,
 //! packing and reports know a subject by its `Outline` and by pointers to its code. Its subjects are a package of their own, so that they are
 //! compiled once, beside the others, and with less optimization for tests.
 

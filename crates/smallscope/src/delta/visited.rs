@@ -63,7 +63,7 @@ impl<const W: usize> Partition<W> {
         }
     }
 
-    /// Reads all of it from beginning to end, if so many keys will be looked for that this is faster than here and there: it is in the cache
+    /// Reads all of it from beginning to end, if enough keys will be looked for that this is faster than here and there: it is in the cache
     /// then.
     pub fn touch(&self, keys: usize) {
         if keys <= self.keys.len() / 8 {

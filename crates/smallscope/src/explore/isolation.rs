@@ -282,7 +282,7 @@ fn one(plan: &Plan, context: &Context, arguments: &[String], task: &str) -> Resu
         let (word, rest) = text.split_once(' ').unwrap_or((&text, ""));
         let numbers: Vec<u64> = rest.split(' ').map_while(|number| number.parse().ok()).collect();
         let end = match (word, &numbers[..]) {
-            // Whoever crashes begins a line of its own.
+            // A crash begins a line of its own.
             ("alive" | "", _) => continue,
             ("crashed", _) => {
                 crashed = rest.parse().ok();

@@ -32,9 +32,9 @@ use std::time::{Duration, Instant};
 
 /// A round with fewer states is not worth the start of a thread.
 const SMALL: usize = 64;
-/// A round has so many candidates, or more where more was visited: the more there are, the less it costs to look for each.
+/// A round has this number of candidates, or more where more was visited: the more there are, the less it costs to look for each.
 const ROUND: usize = 1 << 18;
-/// A round has so many chunks, or more: threads take one at a time.
+/// A round has this number of chunks, or more: threads take one at a time.
 const CHUNKS: usize = 16;
 /// Candidates of a chunk: not too few of them for each part, and not too many for a cache.
 const CHUNK: Range<usize> = 1 << 7..1 << 13;

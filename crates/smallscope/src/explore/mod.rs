@@ -58,8 +58,8 @@
 //! | `depth(count)` | `SMALLSCOPE_DEPTH` | how many calls a sequence may have |
 //! | `threads(count)` | `SMALLSCOPE_THREADS` | how many threads to use |
 //! | `seconds(count)` | `SMALLSCOPE_SECONDS` | stop after so much time |
-//! | `max_states(count)` | `SMALLSCOPE_MAX_STATES` | stop after so many states |
-//! | `memory(count)` | `SMALLSCOPE_MEMORY` | stop at so many MiB |
+//! | `max_states(count)` | `SMALLSCOPE_MAX_STATES` | stop after this number of states |
+//! | `memory(count)` | `SMALLSCOPE_MEMORY` | stop at this many MiB |
 //! | `input_seconds(count)` | `SMALLSCOPE_INPUT_SECONDS` | how long one call may take |
 //! | `replay(text)` | `SMALLSCOPE_REPLAY` | run one sequence only |
 //! | `isolation(true)` | `SMALLSCOPE_ISOLATION` | survive crashes and endless loops |
@@ -238,7 +238,7 @@ impl<'a, R: 'a, O: 'a> Explore<'a, R, O> {
         self
     }
 
-    /// Begins a phase of at most so many calls: those that are declared from here on, up to the next phase. No call of an earlier phase
+    /// Begins a phase of at most `calls` calls: those that are declared from here on, up to the next phase. No call of an earlier phase
     /// comes after one of a later phase.
     pub fn phase(mut self, calls: usize) -> Self {
         self.plan.begin_phase(calls);

@@ -7,7 +7,7 @@ use super::sequence::ChosenCall;
 const NO_PHASES: u64 = 0;
 
 impl Plan {
-    /// Begins a phase of at most so many calls.
+    /// Begins a phase with a maximum number of calls.
     pub(super) fn begin_phase(&mut self, calls: usize) {
         if self.phases.is_empty() && !self.calls.is_empty() {
             // What was declared before the first phase is a phase as well, which only the depth bounds.

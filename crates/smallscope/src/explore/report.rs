@@ -26,7 +26,7 @@ pub struct Report {
     pub resumed: u64,
     /// The bound: how many calls a sequence may have.
     pub depth: u64,
-    /// All sequences of up to so many calls were run.
+    /// All sequences of up to this number of calls were run.
     pub covered: u64,
     /// Whether every state that can be reached at all was visited, whatever the depth.
     pub exhausted: bool,

@@ -42,7 +42,7 @@ impl FromStr for Sequence {
 
     fn from_str(text: &str) -> Result<Sequence, String> {
         let wrong =
-            || format!("`{text}` is no sequence of calls; write it as in the text of a counterexample, such as `0.3.1.0`");
+            || format!("`{text}` is not a sequence of calls; copy it from a counterexample, such as `0.3.1.0`");
         if text == "-" {
             return Ok(Sequence::default());
         }
@@ -71,7 +71,7 @@ mod tests {
             let error = text.parse::<Sequence>().unwrap_err();
             assert_eq!(
                 error,
-                format!("`{text}` is no sequence of calls; write it as in the text of a counterexample, such as `0.3.1.0`")
+                format!("`{text}` is not a sequence of calls; copy it from a counterexample, such as `0.3.1.0`")
             );
         }
     }

@@ -12,11 +12,11 @@ settings! {
     threads: u64 = 0, "SMALLSCOPE_THREADS",
         "How many threads to use; 0 for as many as there are cores. Results are the same.";
     seconds: Option<u64> = None, "SMALLSCOPE_SECONDS",
-        "Stops after so many seconds.";
+        "Stops after this number of seconds.";
     max_states: Option<u64> = None, "SMALLSCOPE_MAX_STATES",
-        "Stops when so many states were visited.";
+        "Stops when this number of states has been visited.";
     memory: Option<u64> = None, "SMALLSCOPE_MEMORY",
-        "Stops when the process takes so many MiB of memory; without it, when it takes four fifths of what was free at the start.";
+        "Stops when the process takes this many MiB of memory; by default, when it takes four fifths of what was free at the start.";
     input_seconds: u64 = 10, "SMALLSCOPE_INPUT_SECONDS",
         "A call that takes longer is a counterexample, or one that takes all memory meanwhile; 0 lets it take as long as it likes.";
     replay: Option<String> = None, "SMALLSCOPE_REPLAY",

@@ -1,6 +1,6 @@
 //! One call on both sides: run, caught, compared.
 //!
-//! **Where the oracle panics, a panic is right.** Nothing follows it: the state after a panic is nobody's promise. Its values are dropped, and
+//! **Where the oracle panics, a panic is right.** Nothing follows it: the state after a panic is promised by neither side. Its values are dropped, and
 //! with `Tracked` elements also counted, which finds destructors that run twice.
 
 use crate::harness::labels::classify;
@@ -14,7 +14,7 @@ use std::fmt::{self, Debug, Write as _};
 pub struct Step(pub(super) Outcome);
 
 pub(super) enum Outcome {
-    /// As it should; with what was returned if somebody wants to see it.
+    /// As it should; with what was returned if it is to be shown.
     Returned(Option<Box<Shown>>),
     /// Both sides panicked: that is right, and nothing follows.
     Ended(Option<Box<Shown>>),
@@ -50,7 +50,7 @@ thread_local! {
 /// How calls on this thread are run.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Mode {
-    /// Nobody wants to see results.
+    /// Results are not shown.
     Quiet,
     Showing,
     /// As showing, and a panic that is not expected is not caught, so that a debugger stops there.
@@ -156,7 +156,7 @@ fn judged(mode: Mode, is_same: bool, real: Returned<'_>, oracle: Returned<'_>) -
 pub fn only<V: Debug>(real: impl FnOnce() -> V) -> Step {
     let mode = MODE.get();
     if mode == Mode::Quiet {
-        // Whoever runs the call catches its panic, and is told whose it is.
+        // The caller catches its panic, and learns whose it is.
         IN_REAL.set(true);
         real();
         IN_REAL.set(false);
@@ -182,7 +182,7 @@ fn text(result: Returned<'_>) -> String {
     }
 }
 
-/// A text that is longer is cut: nobody reads it, and `Debug` of a broken value may not come to an end.
+/// A text that is longer is cut: a longer one is not read, and `Debug` of a broken value may not come to an end.
 const LONGEST: usize = 1 << 16;
 
 /// `Debug` of the user's, which may panic.

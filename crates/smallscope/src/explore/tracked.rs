@@ -112,7 +112,7 @@ impl<T: fmt::Debug> Tracked<T> {
 
     /// Notes a use of a value that is gone.
     fn used(&self, how: &str) {
-        // Without a ledger the thread is ending, and nobody asks any more.
+        // Without a ledger the thread is ending, and nothing asks any more.
         let _ = LEDGER.try_with(|ledger| {
             let mut ledger = ledger.borrow_mut();
             if ledger.is_alive(self.life).is_some_and(|alive| alive.is_none()) {

@@ -1,6 +1,6 @@
 //! Code under test that ends the process: before it dies, this says on which input, and starts a test program again with that check in isolation.
 //!
-//! **An input that ends the process is named by whoever is left.** A panic is caught. A signal handler names the input before the process dies;
+//! **An input that ends the process is named by what is left.** A panic is caught. A signal handler names the input before the process dies;
 //! a watchdog thread describes an input that does not end. With isolation, inputs run in another process, which announces each; the input that
 //! it dies of is counted, and the next process begins behind it.
 
@@ -53,7 +53,7 @@ impl Witness {
         [Question::Mark, Question::Description].into_iter().find(|&question| asked == question as u64)
     }
 
-    /// Answers, unless that crashes as well: whoever has asked does not wait for ever.
+    /// Answers, unless that crashes as well: the thread that asked does not wait for ever.
     pub(crate) fn answer(&self, find: impl FnOnce() -> Option<Mark>) {
         IS_WITNESS.set(true);
         let mark = find().map_or(0, |mark| WITH_MARK | u64::from(mark.0) << 32);
@@ -97,7 +97,7 @@ impl UnderWay {
         let is_taken = |slot: &AtomicPtr<Named>| slot.compare_exchange(null, named, Ordering::AcqRel, Ordering::Relaxed).is_ok();
         let slot = UNDER_WAY.iter().position(is_taken);
         if slot.is_none() {
-            // SAFETY: it was just made, and nobody else has it.
+            // SAFETY: it was just made, and nothing else has it.
             drop(unsafe { Box::from_raw(named) });
         }
         UnderWay { slot }

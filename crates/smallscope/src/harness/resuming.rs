@@ -3,7 +3,7 @@
 //! **A checkpoint belongs to one check of one program.** Its beginning names the check with its place in the source, its arguments with a sum
 //! of their values, the search with its fingerprint, and the executable; for an exploration the calls, in how many ways each can be made at the
 //! start, and what the start is. When an exploration is resumed, the ways to make each call on all states that were expanded must add up to the
-//! calls that were run. What nobody can see is what a closure captures: so the first 256 inputs of a check are run again, for up to a second,
+//! calls that were run. What cannot be seen is what a closure captures: so the first 256 inputs of a check are run again, for up to a second,
 //! and a report never hides that inputs or states are from a file. The states of the last level are in the file, too: those that come later may
 //! be the same, and would be counted twice.
 

@@ -106,7 +106,7 @@ fn unknown() -> Vec<String> {
     };
     let names = std::env::vars_os().filter_map(|(name, _)| name.into_string().ok());
     let unknown = names.filter(|name| name.starts_with("SMALLSCOPE_") && !is_known(name));
-    unknown.map(|name| format!("note: {name} is no setting of smallscope, and changes nothing\n")).collect()
+    unknown.map(|name| format!("note: {name} is not a setting of smallscope, and has no effect\n")).collect()
 }
 
 /// A value as it is written in the environment and in code.

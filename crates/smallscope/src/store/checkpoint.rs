@@ -61,7 +61,7 @@ impl Checkpoint {
         load().map_err(|problem| self.unusable(problem))
     }
 
-    /// Writes it anew: whoever is interrupted leaves the old contents or the new ones.
+    /// Writes it anew: an interruption leaves the old contents or the new ones.
     pub(crate) fn save(&self, contents: &[u8]) -> Result<(), Error> {
         write_whole(&self.file, &self.holds, &self.fingerprint, contents).map_err(|problem| self.unusable(problem))
     }

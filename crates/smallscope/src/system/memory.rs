@@ -32,7 +32,7 @@ fn free() -> Option<u64> {
     machine.into_iter().chain(container().map(|container| container.left())).min()
 }
 
-/// Bytes that this process may take: as many MiB as somebody has said, or most of what there is. A container has the last word.
+/// Bytes that this process may take: as many MiB as the setting says, or most of what there is. A container has the last word.
 pub(crate) fn most(said: Option<u64>) -> Option<u64> {
     let said = said.map(|mib| mib.saturating_mul(1 << 20));
     let allowed = container().map(|container| container.most / 10 * 9);

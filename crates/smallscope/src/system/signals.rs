@@ -89,7 +89,7 @@ extern "C" fn handle_fault(signal: c_int, info: *mut siginfo_t, _context: *mut c
         }
     }
     if signal != SIGABRT && is_sent {
-        // Whoever raised it would go on after this.
+        // The code that raised it would continue after this.
         return die_of(signal);
     }
     // SAFETY: `BEFORE_FAULT` was written when the handler was set. A fault happens again when this returns, and `abort` raises its signal again when
@@ -138,7 +138,7 @@ pub(crate) fn answer(text: &[u8]) -> bool {
 /// Standard input is a socket that only this library uses, as this file; code under test finds nothing there.
 pub(crate) fn hide_socket(answers: c_int) {
     ANSWERS.store(answers, Relaxed);
-    // SAFETY: plain system calls with a valid path. What was standard input stays open as another file, and nobody else knows of it.
+    // SAFETY: plain system calls with a valid path. What was standard input stays open as another file, and nothing else knows of it.
     unsafe {
         let nothing = libc::open(c"/dev/null".as_ptr(), 0);
         if nothing > 0 {
@@ -152,7 +152,7 @@ pub(crate) fn hide_socket(answers: c_int) {
 pub(crate) fn end_with_this_thread(command: &mut std::process::Command) {
     let parent = std::process::id();
     let ask = move || {
-        // SAFETY: plain system calls on valid structures. If this process has ended before it could ask, nobody would tell it.
+        // SAFETY: plain system calls on valid structures. If this process has ended before it could ask, no signal would come.
         unsafe {
             // This one may ignore it, as it does below `nohup`.
             libc::sigaction(libc::SIGHUP, &DEFAULT, std::ptr::null_mut());
@@ -236,7 +236,7 @@ pub(crate) fn write_number(mut number: u64, write: impl FnOnce(&[u8])) {
 
 const INTERRUPTS: [c_int; 2] = [libc::SIGINT, libc::SIGTERM];
 
-/// Where the handler of `notice` writes to; null when nobody wants to know.
+/// Where the handler of `notice` writes to; null when no notice is wanted.
 static NOTICED: AtomicPtr<AtomicBool> = AtomicPtr::new(std::ptr::null_mut());
 /// How many want to know, and what was done before the first of them did.
 static BEFORE: Mutex<(usize, [Action; 2])> = Mutex::new((0, [DEFAULT; 2]));

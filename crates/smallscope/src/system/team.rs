@@ -55,7 +55,7 @@ impl Team {
 
     /// Does the work with each number below the number of threads, on a thread of its own. A panic goes on here when all are done.
     pub(crate) fn run(&self, work: &Work<'_>) {
-        // SAFETY: only the lifetime changes. Nobody uses it any more when this function returns, and it does not unwind before.
+        // SAFETY: only the lifetime changes. Nothing uses it any more when this function returns, and it does not unwind before.
         let job = unsafe { std::mem::transmute::<&Work<'_>, &'static Work<'static>>(work) };
         let Meeting { round, busy, job: present, changed, panic } = &*self.meeting;
         busy.store(self.others.len(), Relaxed);
@@ -94,7 +94,7 @@ impl Meeting {
         }
     }
 
-    /// Waits for work that comes after so many rounds.
+    /// Waits for work that comes after this number of rounds.
     fn next(&self, done: &mut usize) -> Option<Job> {
         let mut looks = 0;
         while self.round.load(Acquire) == *done && looks < LOOKS {
@@ -135,7 +135,7 @@ pub(crate) fn like_this() -> Builder {
     }
 }
 
-/// Locks it, also after a panic of somebody who had it: that panic is told elsewhere.
+/// Locks it, also after a panic of a thread that had it: that panic is told elsewhere.
 pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -3,7 +3,7 @@
 /// To standard error, past the capture of the test harness: the process may end before that would be shown.
 pub(crate) fn say(text: &str) {
     use std::io::Write;
-    // There is nobody to tell that standard error is closed.
+    // If standard error is closed, there is nowhere to report it.
     let _ = std::io::stderr().write_all(text.as_bytes());
 }
 

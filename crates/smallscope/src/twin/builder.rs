@@ -45,7 +45,7 @@ impl Hasher for AddressHasher {
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Owner {
     /// Only raw pointers lead to it, so far.
-    Nobody,
+    None,
     Box,
     Rc,
     Arc,
@@ -56,7 +56,7 @@ pub(super) enum Owner {
 impl Owner {
     fn name(self) -> &'static str {
         match self {
-            Owner::Nobody => "a pointer",
+            Owner::None => "a pointer",
             Owner::Box => "a `Box`",
             Owner::Rc => "an `Rc`",
             Owner::Arc => "an `Arc`",
@@ -183,7 +183,7 @@ impl Builder {
             None => {}
         }
         let first: *mut T = self.allocate();
-        self.insert(key, Owner::Nobody, first.cast());
+        self.insert(key, Owner::None, first.cast());
         let value = T::build_object(object, self);
         let known = self.known.get_mut(&key).expect("inserted above");
         known.is_built = true;
@@ -202,7 +202,7 @@ impl Builder {
     pub(super) fn boxed<T: Twin>(&mut self, object: &T::Object) -> Box<T> {
         let key = key(object);
         let at = match self.known.get_mut(&key) {
-            Some(known) if known.owner == Owner::Nobody => {
+            Some(known) if known.owner == Owner::None => {
                 known.owner = Owner::Box;
                 known.at.cast::<T>()
             }
@@ -229,7 +229,7 @@ impl Builder {
                 self.insert(key, Owner::Place, std::ptr::null_mut());
                 T::build_object(object, self)
             }
-            Some(known) if known.owner != Owner::Nobody => two_owners(known.owner, Owner::Place),
+            Some(known) if known.owner != Owner::None => two_owners(known.owner, Owner::Place),
             Some(known) if !known.is_built => unreal(CONTAINS_ITSELF),
             Some(known) => {
                 known.owner = Owner::Place;
@@ -258,7 +258,7 @@ impl Builder {
         let key = key(object);
         let (at, before) = match self.known.get_mut(&key) {
             Some(known) if known.owner == owner => return known.at.cast(),
-            Some(known) if known.owner == Owner::Nobody => {
+            Some(known) if known.owner == Owner::None => {
                 let at = allocate();
                 let before = std::mem::replace(&mut known.at, at.cast()).cast::<T>();
                 known.owner = owner;

@@ -75,6 +75,6 @@ pub(crate) fn tell(text: Arguments<'_>) {
         #[cfg(not(target_os = "linux"))]
         std::process::abort();
     }
-    // If nobody listens any more, this process is about to be ended.
+    // If the parent no longer listens, this process is about to be ended.
     let _ = lock(answers).write_all(format!("{text}\n").as_bytes());
 }

@@ -117,7 +117,7 @@ mod linux {
     /// Room for the names of checks.
     const ROOM: usize = 1 << 16;
 
-    /// Lets this process start again later, unless somebody has said that nothing is to be isolated.
+    /// Lets this process start again later, unless isolation was switched off.
     pub(crate) fn prepare() {
         static ONCE: Once = Once::new();
         ONCE.call_once(|| {
