@@ -281,15 +281,15 @@ fn a_file_of_structures_whose_writer_is_killed_at_random_instants_is_complete_in
 fn signals_that_ask_the_process_to_end_leave_a_checkpoint() {
     let expected = lists(8, false).count().unwrap().to_string();
     let file = file("signals");
-    let mut noticed = 0;
+    let (mut noticed, mut delay) = (0, Duration::from_millis(40));
     for signal in ["-INT", "-TERM"].into_iter().cycle().take(200) {
         let child = spawn("plain", &file, 2);
-        std::thread::sleep(Duration::from_millis(40));
+        std::thread::sleep(delay);
         let _ = Command::new("kill").args([signal, &child.id().to_string()]).stderr(Stdio::null()).status().unwrap();
         match printed(child).as_deref() {
             Some("Interrupted") => noticed += 1,
             // The signal came before the search began, or the process ended before it.
-            None => {}
+            None => delay += Duration::from_millis(20),
             Some(text) => {
                 assert_eq!(text, expected);
                 if noticed > 1 {
@@ -306,6 +306,20 @@ fn signals_that_ask_the_process_to_end_leave_a_checkpoint() {
 #[derive(Structure)]
 struct Row {
     cells: Seq<Field<u8>>,
+}
+
+#[test]
+fn a_search_without_any_time_comes_to_its_end_when_it_is_resumed_often() -> Result<(), Error> {
+    let file = file("no-time");
+    for threads in [1, 2] {
+        let rows = || Scope::<Row>::any().every_len(3..=3).every::<u8>(0..=2).threads(threads);
+        let explored = |_| Ok(rows().resume(&file).max_time(Duration::ZERO).count()?.explored);
+        let explored = (0..27).map(explored).collect::<Result<Vec<u64>, Error>>()?;
+        assert!(explored.is_sorted() && explored[0] >= 1, "{explored:?}");
+        assert_eq!(rows().resume(&file).max_time(Duration::ZERO).count()?.to_string(), rows().count()?.to_string());
+        fs::remove_file(&file).unwrap();
+    }
+    Ok(())
 }
 
 #[test]

@@ -78,7 +78,7 @@ impl<const W: usize> Partition<W> {
     fn insert(&mut self, key: &[u64; W], hash: u64, mask: &[u64; W]) {
         if self.table.is_full() {
             let keys = &self.keys;
-            self.table.grow(|enter| hashes(keys, mask, enter));
+            self.table.grow(|table| enter_all(keys, mask, table));
         }
         let is_it = |position: u32| self.keys.get(position as usize).is_some_and(|known| same(known, key, mask));
         if let Ok(bucket) = self.table.find(hash, is_it) {
@@ -89,9 +89,9 @@ impl<const W: usize> Partition<W> {
     }
 }
 
-/// The hashes of all keys, and their positions.
-fn hashes<const W: usize>(keys: &Blocks<W>, mask: &[u64; W], enter: &mut dyn FnMut(u64, u32)) {
-    keys.range(0..keys.len()).zip(0..).for_each(|(key, position)| enter(hash(key, mask), position));
+/// Adds all keys to a table.
+fn enter_all<const W: usize>(keys: &Blocks<W>, mask: &[u64; W], table: &mut Table) {
+    keys.range(0..keys.len()).zip(0..).for_each(|(key, position)| table.add(hash(key, mask), position));
 }
 
 /// All states that were visited.
@@ -127,7 +127,7 @@ impl<const W: usize> VisitedLevels<W> {
         for partition in &mut self.partitions {
             let start = partition.starts.pop().expect("there is a level");
             partition.keys.truncate(start);
-            partition.table.replace(|enter| hashes(&partition.keys, &mask, enter));
+            partition.table.replace(|table| enter_all(&partition.keys, &mask, table));
         }
     }
 

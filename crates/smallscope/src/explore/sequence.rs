@@ -41,8 +41,7 @@ impl FromStr for Sequence {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Sequence, String> {
-        let wrong =
-            || format!("`{text}` is not a sequence of calls; copy it from a counterexample, such as `0.3.1.0`");
+        let wrong = || format!("`{text}` is not a sequence of calls; copy it from a counterexample, such as `0.3.1.0`");
         if text == "-" {
             return Ok(Sequence::default());
         }
@@ -69,10 +68,7 @@ mod tests {
     fn text_that_is_no_sequence_is_refused_with_an_example() {
         for text in ["", "x", "1", "1.2.3", "1..2"] {
             let error = text.parse::<Sequence>().unwrap_err();
-            assert_eq!(
-                error,
-                format!("`{text}` is not a sequence of calls; copy it from a counterexample, such as `0.3.1.0`")
-            );
+            assert_eq!(error, format!("`{text}` is not a sequence of calls; copy it from a counterexample, such as `0.3.1.0`"));
         }
     }
 }

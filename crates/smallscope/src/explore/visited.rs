@@ -80,7 +80,7 @@ impl Part {
     fn insert(&mut self, key: &[u8], hash: u64) -> Option<u32> {
         if self.table.is_full() {
             let keys = &self.keys;
-            self.table.grow(|enter| keys.for_each(|offset, key| enter(of_bytes(key), offset)));
+            self.table.grow(|table| keys.for_each(|offset, key| table.add(of_bytes(key), offset)));
         }
         let bucket = match key.len() {
             // The length of the other key is compared before that is known to be all of it.

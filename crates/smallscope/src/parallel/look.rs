@@ -75,7 +75,9 @@ impl<'a, T: Send> Look<'a, T> {
             self.exchange.stop(StopReason::Interrupted);
             return ControlFlow::Break(());
         }
-        if leave.deadline.is_some_and(|deadline| now >= deadline) {
+        // However short the time is, a thread is done with something before it is over: a search that is resumed again and again comes to an end.
+        let is_further = || engine.reached().is_some_and(|path| Some(&path) > self.start.as_ref());
+        if leave.deadline.is_some_and(|deadline| now >= deadline) && is_further() {
             self.exchange.stop(StopReason::Time);
             return ControlFlow::Break(());
         }

@@ -8,6 +8,8 @@ use crate::system::memory;
 
 /// Entries of a bucket.
 const BUCKET: usize = 8;
+/// Tables of fewer buckets grow faster: a small exploration spends more on growing than on anything else here.
+const SMALL: usize = 64;
 /// One in every byte.
 const ONES: u64 = u64::MAX / 255;
 
@@ -40,30 +42,36 @@ impl Table {
         self.count >= self.tags.len() * (BUCKET / 4 * 3)
     }
 
-    /// Twice as large; `keys` enters all keys anew, by their hashes and places.
+    /// Several times as large; `keys` adds all keys anew.
     #[cold]
-    pub(crate) fn grow(&mut self, keys: impl FnOnce(&mut dyn FnMut(u64, u32))) {
-        self.make((2 * self.tags.len()).max(1), keys);
+    pub(crate) fn grow(&mut self, keys: impl FnOnce(&mut Table)) {
+        let times = if self.tags.len() < SMALL { 4 } else { 2 };
+        self.make((times * self.tags.len()).max(1), keys);
     }
 
     /// As large as before, with these keys instead of those that it has.
-    pub(crate) fn replace(&mut self, keys: impl FnOnce(&mut dyn FnMut(u64, u32))) {
+    pub(crate) fn replace(&mut self, keys: impl FnOnce(&mut Table)) {
         self.make(self.tags.len(), keys);
     }
 
-    fn make(&mut self, buckets: usize, keys: impl FnOnce(&mut dyn FnMut(u64, u32))) {
+    fn make(&mut self, buckets: usize, keys: impl FnOnce(&mut Table)) {
         // The old table goes first: all that is in it can be found from the keys.
         *self = Table::default();
         (self.tags, self.places) = (vec![0; buckets], vec![[0; BUCKET]; buckets]);
         memory::wants_large_pages(self.tags.as_ptr().cast(), size_of_val(&self.tags[..]));
         memory::wants_large_pages(self.places.as_ptr().cast(), size_of_val(&self.places[..]));
-        keys(&mut |hash, place| {
-            let mut bucket = hash as usize & (buckets - 1);
-            while is_full(self.tags[bucket]) {
-                bucket = (bucket + 1) & (buckets - 1);
-            }
-            self.enter(bucket, hash, place);
-        });
+        keys(self);
+    }
+
+    /// Adds a key that is not there yet, to a table with room for it.
+    #[inline]
+    pub(crate) fn add(&mut self, hash: u64, place: u32) {
+        let last = self.tags.len() - 1;
+        let mut bucket = hash as usize & last;
+        while is_full(self.tags[bucket]) {
+            bucket = (bucket + 1) & last;
+        }
+        self.enter(bucket, hash, place);
     }
 
     /// The bucket for a hash, or the first place with its byte for which `is_it`.
@@ -164,14 +172,14 @@ mod tests {
         let mut table = Table::default();
         for key in 0..1000 {
             if table.is_full() {
-                table.grow(|enter| (0..key).for_each(|key| enter(hash(key), key)));
+                table.grow(|table| (0..key).for_each(|key| table.add(hash(key), key)));
             }
             let bucket = table.find(hash(key), |place| place == key).unwrap();
             table.enter(bucket, hash(key), key);
         }
         let memory = table.memory();
         assert!((0..2000).all(|key| table.find(hash(key), |place| place == key).is_err() == (key < 1000)));
-        table.replace(|enter| (0..300).for_each(|key| enter(hash(key), key)));
+        table.replace(|table| (0..300).for_each(|key| table.add(hash(key), key)));
         assert_eq!((table.memory(), table.count()), (memory, 300));
         assert!((0..2000).all(|key| table.find(hash(key), |place| place == key).is_err() == (key < 300)));
     }
