@@ -109,7 +109,7 @@ fn an_isolated_exit_is_a_counterexample_and_the_run_goes_on() {
             std::process::exit(3)
         }
     });
-    assert_eq!(what(&report), (FailureKind::Crashed, "it ended the process (exit code 3); the last it said:\n  good bye"));
+    assert_eq!(what(&report), (FailureKind::Crashed, "it ended the process (exit code 3); last output:\n  good bye"));
 }
 
 #[test]
@@ -125,7 +125,7 @@ fn an_isolated_panic_while_panicking_is_a_counterexample_with_both_messages() {
         assert!(!is_bad(list), "the first");
     });
     let (kind, text) = what(&report);
-    assert_eq!((kind, text.lines().next()), (FailureKind::Crashed, Some("it crashed with SIGABRT (abort); the last it said:")));
+    assert_eq!((kind, text.lines().next()), (FailureKind::Crashed, Some("it crashed with SIGABRT (abort); last output:")));
     assert!(text.contains("the second"), "{text}");
 }
 
@@ -193,8 +193,8 @@ fn a_program_that_is_no_test_must_say_how_it_is_run_again() {
         .unwrap();
     assert_eq!(
         report.to_string(),
-        "the check of Vec cannot be checked: isolation runs this program again, and only tests are known to run this check then; say \
-         how with `.isolation_command(..)`"
+        "the check of Vec cannot be checked: isolation re-executes this program, and knows how to reach this check only inside a test; \
+         say how with `.isolation_command(..)`"
     );
     let wrong = lists().isolated().isolation_command(vec!["--list".to_string()]).named("a check").body(|_, ()| {}).run();
     assert_eq!(wrong.exit_code(), 5);

@@ -83,7 +83,7 @@ fn with_isolation_an_exploration_is_not_blamed_for_what_an_earlier_one_in_the_te
 fn with_isolation_a_crash_that_no_call_is_in_is_found_by_what_the_process_survives() {
     let found = isolated("abort on another thread").counterexample.expect("a crash");
     assert_eq!((found.failure.kind, found.sequence.as_str()), (FailureKind::Crashed, "0.1.0.0"));
-    let text = "it crashed with SIGABRT (abort)\nIt was not in the call any more, or on another thread; with all sequences before, it lives.";
+    let text = "it crashed with SIGABRT (abort)\nThe call had returned, or it happened on another thread; the process survives every earlier sequence.";
     assert_eq!(found.failure.text, text);
     assert_eq!(found.code, "let mut f = Fragile::default();\nf.push(1, how);\nf.push(0, how);");
 }
@@ -118,8 +118,7 @@ fn with_isolation_a_constructor_that_crashes_or_does_not_end_is_a_counterexample
     };
     assert_eq!(with("abort"), (FailureKind::Crashed, "it crashed with SIGABRT (abort)".to_string()));
     assert_eq!(with("hang"), (FailureKind::Hung, "it did not return within 1 second".to_string()));
-    let silent =
-        "it crashed with SIGABRT (abort)\nIt was before any call: in the constructor, or when the first state was looked at.";
+    let silent = "it crashed with SIGABRT (abort)\nIt happened before any call: in the constructor, or while the first state was examined.";
     assert_eq!(with("abort on another thread"), (FailureKind::Crashed, silent.to_string()));
 }
 
@@ -183,16 +182,14 @@ const VARIES: &str =
 #[test]
 fn with_isolation_what_failed_and_then_crashes_is_described_as_far_as_it_goes() {
     let found = erratic("crash");
-    let expected =
-        format!("it returned 0, and the oracle 2\nRun again for this description, it did not come to its end. {VARIES}");
+    let expected = format!("it returned 0, and the oracle 2\nRun again for this description, it did not return. {VARIES}");
     assert_eq!((found.failure.text, found.steps[0].returned.as_str(), found.steps[1].returned.as_str()), (expected, "1", ""));
 }
 
 #[test]
 fn with_isolation_what_failed_and_then_hangs_is_described_as_far_as_it_goes() {
     let found = erratic("hang");
-    let expected =
-        format!("it returned 0, and the oracle 2\nRun again for this description, it did not come to its end. {VARIES}");
+    let expected = format!("it returned 0, and the oracle 2\nRun again for this description, it did not return. {VARIES}");
     assert_eq!((found.failure.text, found.steps[0].returned.as_str(), found.steps[1].returned.as_str()), (expected, "1", ""));
 }
 
@@ -267,7 +264,7 @@ fn a_test_program_that_dies_of_an_exploration_finds_the_calls_in_isolation() {
         let (_, report) = text.split_once(restarted).unwrap();
         assert!(report.contains(&format!("\nexplore_crashes::{test} does not hold: 2 calls break it\n")), "{text}");
         assert!(report.contains(&format!("  what happened:\n    {what}\n")), "{text}");
-        assert!(report.contains("note: it was run in isolation, since the process ended when it was not"), "{text}");
+        assert!(report.contains("note: it was run in isolation, because it ended the process without"), "{text}");
     }
 }
 

@@ -287,7 +287,7 @@ fn an_input_that_leaves_a_process_behind_is_judged_like_any_other() {
         })
         .run();
     assert_eq!((report.inputs, report.passed, report.failed), (7, 6, 1), "{report}");
-    assert_eq!(report.counterexample.unwrap().failure.text, "it crashed with SIGABRT (abort); the last it said:\n  good bye");
+    assert_eq!(report.counterexample.unwrap().failure.text, "it crashed with SIGABRT (abort); last output:\n  good bye");
     let report = exploration! { regressions = false;
         depth = 2;
         isolation = true;
@@ -480,7 +480,7 @@ fn a_check_that_ended_the_process_and_holds_in_isolation_has_failed() {
     let (output, errors) = run(&["crashes_once"], &[(STARTS, file.to_str().unwrap())]);
     fs::remove_file(file).unwrap();
     assert_eq!(output.status.code(), Some(101), "{errors}");
-    let text = "processes::crashes_once could not be checked: it ended the process without isolation, and not in isolation; the code depends on more \
+    let text = "processes::crashes_once could not be checked: it ended the process without isolation, but not in isolation; the code depends on more \
                 than its input";
     assert!(errors.contains(text), "{errors}");
 }

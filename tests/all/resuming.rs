@@ -286,10 +286,7 @@ fn states_of_the_last_level_are_not_counted_twice_and_calls_add_up() {
     }
     let report = sets(Some(file), None);
     assert!((before_the_last + 1..whole.visited).contains(&report.resumed), "the last level was under way: {report}");
-    assert!(
-        report.to_string().contains(&format!("\n  {} states from the file that it resumed from", report.resumed)),
-        "{report}"
-    );
+    assert!(report.to_string().contains(&format!("\n  {} states taken from the resumed file", report.resumed)), "{report}");
     assert!(report.to_json().contains(&format!("\"resumed\":{}", report.resumed)));
     assert_eq!(report.calls, whole.calls);
     let counts = |report: &Explored| (report.verdict.clone(), report.states, report.visited, report.executions, report.exhausted);

@@ -43,7 +43,7 @@
 //! | method | variable | what it is |
 //! |---|---|---|
 //! | `depth(calls)` | `SMALLSCOPE_DEPTH` | the most calls in a sequence |
-//! | `threads(count)` | `SMALLSCOPE_THREADS` | how many threads to use, 0 for all cores |
+//! | `threads(count)` | `SMALLSCOPE_THREADS` | number of threads, 0 for all cores |
 //! | `seconds(count)` | `SMALLSCOPE_SECONDS` | stop after N seconds |
 //! | `max_states(count)` | `SMALLSCOPE_MAX_STATES` | stop after N states |
 //! | `memory(mib)` | `SMALLSCOPE_MEMORY` | stop before the process takes more than N MiB |

@@ -4,7 +4,7 @@ use super::exploration::Mode;
 use super::levels::Explorer;
 use super::show::show_state;
 use super::subject::Outline;
-use crate::harness::{Json, Verdict};
+use crate::harness::{Json, Verdict, sequences};
 use crate::kernel::display::quoted;
 use crate::system::counted;
 use std::fmt;
@@ -212,7 +212,7 @@ impl fmt::Display for Report {
                 self.reached(f)?;
             }
             Verdict::Holds => {
-                write!(f, "{name} holds for all sequences of up to {}", counted(self.depth as u64, "call"))?;
+                write!(f, "{name} holds for {}", sequences(self.exhaustive, self.depth as u64))?;
                 self.reached(f)?;
             }
             Verdict::Counterexample => {
@@ -223,7 +223,7 @@ impl fmt::Display for Report {
             }
             Verdict::Incomplete(reason) => {
                 write!(f, "{name} was not completed: {reason}")?;
-                write!(f, "\n  holds for all sequences of up to {}", counted(self.covered as u64, "call"))?;
+                write!(f, "\n  holds for {}", sequences(self.exhaustive, self.covered as u64))?;
                 self.reached(f)?;
             }
             Verdict::Vacuous(reason) => {

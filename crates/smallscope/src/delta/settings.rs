@@ -8,15 +8,15 @@ settings! {
     struct Settings;
     impl [S] Exploration<S>;
     depth: Option<u64> = None, "SMALLSCOPE_DEPTH",
-        "The most calls in a sequence; without it, as many as the bound.";
+        "Maximum number of calls in a sequence; defaults to the bound.";
     threads: u64 = 0, "SMALLSCOPE_THREADS",
-        "How many threads to use; 0 for as many as there are cores. The published mode uses one. Results are the same for any number.";
+        "Number of threads; 0 for one per core. The published mode uses one. Does not change results.";
     seconds: Option<u64> = None, "SMALLSCOPE_SECONDS",
         "Stops after N seconds. The published mode looks at the clock only between levels.";
     max_states: Option<u64> = None, "SMALLSCOPE_MAX_STATES",
-        "Stops after N states were visited, at the next pause between calls.";
+        "Stops when N states have been visited, at the next pause between calls.";
     memory: Option<u64> = None, "SMALLSCOPE_MEMORY",
-        "Stops before the process takes more than N MiB of memory; without it, before it takes four fifths of what was free at the start.";
+        "Stops before the process takes more than N MiB of memory; without it, before it takes four fifths of the memory that was free at the start.";
     keep_going: bool = false, "SMALLSCOPE_KEEP_GOING",
         "Continues after a counterexample, without the states that fail.";
     progress: bool = false, "SMALLSCOPE_PROGRESS",

@@ -72,7 +72,7 @@ impl<'e> ExploreCheckpoint<'e> {
         for ((call, tally), now) in self.plan.calls.iter().zip(&coverage.calls).zip(choices) {
             if tally.executions != now {
                 let before = counted(tally.executions, "choice");
-                return Err(self.stale(format!("its states had {before} of arguments for `{}`, and have {now} now", call.name)));
+                return Err(self.stale(format!("its states had {before} of arguments for `{}`, and now have {now}", call.name)));
             }
         }
         search.executions = coverage.executions();

@@ -137,7 +137,7 @@ impl Description {
     fn differs_from(&self, failure: &Failure) -> Option<String> {
         let is_seen = matches!(failure.kind, FailureKind::Different | FailureKind::DidNotPanic | FailureKind::Invariant);
         let went = match &self.last {
-            _ if !self.is_whole => "it did not come to its end",
+            _ if !self.is_whole => "it did not return",
             Some(text) if text.is_empty() && is_seen => "it went well",
             Some(text) if *text != failure.text && is_seen => text,
             _ => return None,

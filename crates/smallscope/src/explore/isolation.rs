@@ -153,9 +153,9 @@ pub(super) fn follow(plan: &Plan, context: &Context) -> Result<Summary, Verdict>
                     )));
                 };
                 let when = if sequence.0.is_empty() {
-                    "It was before any call: in the constructor, or when the first state was looked at."
+                    "It happened before any call: in the constructor, or while the first state was examined."
                 } else {
-                    "It was not in the call any more, or on another thread; with all sequences before, it lives."
+                    "The call had returned, or it happened on another thread; the process survives every earlier sequence."
                 };
                 let failure = Failure::new(FailureKind::Crashed, format!("{words}\n{when}"));
                 (Summary::died_of(plan, sequence, failure), true)
@@ -264,7 +264,7 @@ fn one(plan: &Plan, context: &Context, arguments: &[String], task: &str) -> Resu
             Ok(text) => text,
             Err(RecvTimeoutError::Timeout) => {
                 worker.kill();
-                let words = format!("the process has not answered for {} seconds", silence.as_secs());
+                let words = format!("the process did not answer for {} seconds", silence.as_secs());
                 return Ok(Ended::DiedSilently { words, has_begun });
             }
             Err(RecvTimeoutError::Disconnected) => {

@@ -178,7 +178,7 @@ impl<'e> LevelSearch<'e> {
     pub(super) fn add(&mut self, node: Node, done: bool) -> Result<(), Found> {
         let sequence = sequence_to(&self.nodes, node);
         let failed = |failure| Found::Failure(sequence.clone(), failure);
-        let twice = || Found::Unusable("two of its states are the same now".to_string());
+        let twice = || Found::Unusable("two of its states are now the same".to_string());
         let phase = self.plan.phase_after(&sequence.0);
         let (mut key, mut place) = (vec![], 0);
         let Worker { values, workplace, .. } = &mut self.workers[0];
@@ -219,7 +219,7 @@ impl<'e> LevelSearch<'e> {
         let values = &mut *self.workers[0].values;
         again(values, &sequence.0).map_err(|found| *found)?;
         for (call, sum) in choices.into_iter().flatten().enumerate().filter(|&(call, _)| plan.may_call(phase, call)) {
-            let panicked = || format!("the arguments of `{}` panic now after the sequence {sequence}", plan.calls[call].name);
+            let panicked = || format!("the arguments of `{}` now panic after the sequence {sequence}", plan.calls[call].name);
             *sum += values.choices(call).ok_or_else(|| Found::Unusable(panicked()))? as u64;
         }
         Ok(())

@@ -55,17 +55,17 @@
 //!
 //! | method | variable | meaning |
 //! |---|---|---|
-//! | `depth(count)` | `SMALLSCOPE_DEPTH` | how many calls a sequence may have |
-//! | `threads(count)` | `SMALLSCOPE_THREADS` | how many threads to use |
-//! | `seconds(count)` | `SMALLSCOPE_SECONDS` | stop after so much time |
+//! | `depth(count)` | `SMALLSCOPE_DEPTH` | maximum number of calls in a sequence |
+//! | `threads(count)` | `SMALLSCOPE_THREADS` | number of threads |
+//! | `seconds(count)` | `SMALLSCOPE_SECONDS` | stop after this number of seconds |
 //! | `max_states(count)` | `SMALLSCOPE_MAX_STATES` | stop after this number of states |
 //! | `memory(count)` | `SMALLSCOPE_MEMORY` | stop at this many MiB |
 //! | `input_seconds(count)` | `SMALLSCOPE_INPUT_SECONDS` | how long one call may take |
 //! | `replay(text)` | `SMALLSCOPE_REPLAY` | run one sequence only |
 //! | `isolation(true)` | `SMALLSCOPE_ISOLATION` | survive crashes and endless loops |
 //! | `regressions(false)` | `SMALLSCOPE_REGRESSIONS` | keep no file of sequences that failed |
-//! | `resume(file)` | `SMALLSCOPE_RESUME` (a folder) | go on where the last run stopped |
-//! | `progress(true)` | `SMALLSCOPE_PROGRESS` | say how far the exploration is |
+//! | `resume(file)` | `SMALLSCOPE_RESUME` (a folder) | continue where the last run stopped |
+//! | `progress(true)` | `SMALLSCOPE_PROGRESS` | show the progress |
 
 mod arena;
 mod batch;

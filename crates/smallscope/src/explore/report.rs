@@ -3,7 +3,7 @@
 use super::counterexample::{Counterexample, Row};
 use super::coverage::CallCoverage;
 use crate::harness::process::told::told;
-use crate::harness::{Json, Verdict};
+use crate::harness::{Json, Verdict, sequences};
 use crate::system::counted;
 use std::collections::BTreeMap;
 use std::fmt;
@@ -24,7 +24,7 @@ pub struct Report {
     pub executions: u64,
     /// States that were not reached anew, since they are from the file of [`resume`](crate::explore::Explore::resume). All counts are with them.
     pub resumed: u64,
-    /// The bound: how many calls a sequence may have.
+    /// The bound: maximum number of calls in a sequence.
     pub depth: u64,
     /// All sequences of up to this number of calls were run.
     pub covered: u64,
@@ -129,7 +129,7 @@ impl Report {
     fn reached(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "\n  {} visited; {} run", counted(self.visited, "state"), counted(self.executions, "call"))?;
         if self.resumed > 0 {
-            write!(f, "\n  {} from the file that it resumed from, with their calls", counted(self.resumed, "state"))?;
+            write!(f, "\n  {} taken from the resumed file, and not run again", counted(self.resumed, "state"))?;
         }
         if !self.exhaustive {
             write!(f, "\n  not exhaustive: states with the same shape were taken for the same")?;
@@ -161,13 +161,13 @@ impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let name = &self.name;
         match &self.verdict {
-            Verdict::Holds if self.executions == 0 => write!(f, "{name} was not run, since another exploration is replayed")?,
+            Verdict::Holds if self.executions == 0 => write!(f, "{name} was not run: another exploration is being replayed")?,
             Verdict::Holds if self.exhausted => {
                 write!(f, "{name} holds for all sequences of any length: every state that can be reached was visited")?;
                 self.reached(f)?;
             }
             Verdict::Holds => {
-                write!(f, "{name} holds for all sequences of up to {}", counted(self.depth, "call"))?;
+                write!(f, "{name} holds for {}", sequences(self.exhaustive, self.depth))?;
                 self.reached(f)?;
             }
             Verdict::Counterexample => {
@@ -183,7 +183,7 @@ impl fmt::Display for Report {
             }
             Verdict::Incomplete(reason) => {
                 write!(f, "{name} was not completed: {reason}")?;
-                write!(f, "\n  holds for all sequences of up to {}", counted(self.covered, "call"))?;
+                write!(f, "\n  holds for {}", sequences(self.exhaustive, self.covered))?;
                 self.reached(f)?;
             }
             Verdict::Vacuous(reason) => {

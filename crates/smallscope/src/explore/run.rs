@@ -24,7 +24,7 @@ use crate::harness::process::restart;
 use crate::harness::regressions::Regressions;
 use crate::harness::watchdog::Watchdog;
 use crate::harness::{Failure, FailureKind};
-use crate::harness::{Verdict, panics, resuming};
+use crate::harness::{Verdict, panics, resuming, sequences};
 use crate::parallel::Crew;
 use crate::system::counted;
 use crate::system::memory;
@@ -398,7 +398,7 @@ fn replay(plan: &Plan, subject: &dyn Subject, context: &Context, text: &str) -> 
     // A line that was printed names no exploration only if that is called like the test.
     let test = context.test.as_deref().filter(|_| mark.is_some());
     if let Some(which) = which.or(test).filter(|&which| which != context.identity) {
-        crate::system::say(&format!("note: {} was not run, since `{which}` is replayed\n", context.identity));
+        crate::system::say(&format!("note: {} was not run: `{which}` is being replayed\n", context.identity));
         return Ok(None);
     }
     let before = set_mode(Mode::Uncaught);
@@ -476,7 +476,7 @@ pub(super) fn fatal(plan: &Plan, subject: &dyn Subject, current: &Current, failu
     }
     found.covered = match (sequence.0.len() as u64).saturating_sub(1) {
         0 => NO_SHORTER.to_string(),
-        level => format!("all sequences of up to {}", counted(level, "call")),
+        level => sequences(!plan.is_abstract, level),
     };
     let report = Report { counterexample: Some(found), ..Report::new(&current.name, Verdict::Counterexample) };
     crate::system::say(&format!("\n{report}\n"));
@@ -543,7 +543,7 @@ impl Plan {
                 } else if level == 0 {
                     NO_SHORTER.to_string()
                 } else {
-                    format!("all sequences of up to {}, {} run", counted(level, "call"), counted(executions, "call"))
+                    format!("{}, {} run", sequences(!self.is_abstract, level), counted(executions, "call"))
                 };
                 counterexample = Some(found);
                 Verdict::Counterexample
@@ -575,13 +575,13 @@ impl Plan {
         if counterexample.is_none() && executions > 0 && !is_replay {
             for call in &calls {
                 if call.executions == 0 {
-                    notes.push(format!("`{}` was never run: no state that was reached has arguments for it", call.name));
+                    notes.push(format!("`{}` was never run: no state reached has arguments for it", call.name));
                 } else if call.executions == call.panicked {
                     notes.push(format!("`{}` panicked on both sides whenever it was run", call.name));
                 }
             }
             if keyed && calls.iter().all(|call| call.changed == Some(0)) {
-                notes.push("no call ever changed the state, as it is told apart here".to_string());
+                notes.push("no call changed the state key".to_string());
             }
         }
         Report {

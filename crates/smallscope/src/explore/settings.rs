@@ -8,27 +8,27 @@ settings! {
     struct Settings;
     impl ['a, R, O] Explore<'a, R, O>;
     depth: u64 = 5, "SMALLSCOPE_DEPTH",
-        "How many calls a sequence may have.";
+        "Maximum number of calls in a sequence.";
     threads: u64 = 0, "SMALLSCOPE_THREADS",
-        "How many threads to use; 0 for as many as there are cores. Results are the same.";
+        "Number of threads; 0 for one per core. Does not change results.";
     seconds: Option<u64> = None, "SMALLSCOPE_SECONDS",
         "Stops after this number of seconds.";
     max_states: Option<u64> = None, "SMALLSCOPE_MAX_STATES",
         "Stops when this number of states has been visited.";
     memory: Option<u64> = None, "SMALLSCOPE_MEMORY",
-        "Stops when the process takes this many MiB of memory; by default, when it takes four fifths of what was free at the start.";
+        "Stops when the process takes this many MiB of memory; by default, when it takes four fifths of the memory that was free at the start.";
     input_seconds: u64 = 10, "SMALLSCOPE_INPUT_SECONDS",
-        "A call that takes longer is a counterexample, or one that takes all memory meanwhile; 0 lets it take as long as it likes.";
+        "A call that takes longer than this number of seconds is a counterexample, and so is one that takes all memory; 0 removes the limit.";
     replay: Option<String> = None, "SMALLSCOPE_REPLAY",
-        "Runs one sequence only, given as in the text of a counterexample, shows its steps, and catches no panic that is not expected, so that a debugger stops there.";
+        "Runs one sequence only, copied from a counterexample; shows its steps, and lets unexpected panics through, so that a debugger stops there.";
     isolation: bool = false, "SMALLSCOPE_ISOLATION",
-        "Runs in a process of its own, so that the first sequence that crashes or does not end is found, whatever it does to the process.";
+        "Runs in a separate process, so that a sequence that crashes or hangs is found whatever it does to the process.";
     regressions: bool = true, "SMALLSCOPE_REGRESSIONS",
         "In tests, keeps the sequence that failed in a file next to the source, `<source>.regressions`, and runs it first. Without it nothing touches the file system.";
     resume: Option<String> = None, "SMALLSCOPE_RESUME",
-        "A file that is written every minute and when a limit is reached, and from which the next run goes on. The file is for this exploration alone. The environment variable names a folder, which is made if it is missing: every exploration keeps a file of its own there. The time that reading takes does not count.";
+        "Saves progress to this file every minute and when a limit is reached, and resumes from it. The file belongs to this exploration alone. The environment variable names a folder instead, created if missing, in which every exploration keeps its own file. Time spent reading the file does not count.";
     progress: bool = false, "SMALLSCOPE_PROGRESS",
-        "Every second, writes to standard error how far the exploration is, if that is a terminal.";
+        "Writes the progress to standard error every second, if that is a terminal.";
 }
 
 #[cfg(test)]

@@ -99,7 +99,7 @@ pub fn both<V: PartialEq<W> + Debug, W: Debug>(real: impl FnOnce() -> V, oracle:
 }
 
 /// The label of calls that panicked on both sides, where the real one would have gone on without checks of arithmetic.
-const OVERFLOWED: &str = "both sides panicked, the real one because arithmetic overflowed: without overflow checks it goes on";
+const OVERFLOWED: &str = "both sides panicked, the real one because arithmetic overflowed: without overflow checks it continues";
 
 /// What one side returned, without its type.
 type Returned<'r> = Result<&'r dyn Debug, &'r Panic>;

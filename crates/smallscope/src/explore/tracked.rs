@@ -22,7 +22,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64};
 ///     if let Some(last) = v.pop() { std::mem::forget(last) };
 /// }
 /// .run();
-/// assert_eq!(report.counterexample.unwrap().failure.text, "1 value that was given in was never dropped: 0");
+/// assert_eq!(report.counterexample.unwrap().failure.text, "1 inserted value was never dropped: 0");
 /// ```
 pub struct Tracked<T: fmt::Debug> {
     value: T,
@@ -77,7 +77,7 @@ impl Ledger {
             (!left.is_empty()).then(|| {
                 let (count, shown) = (left.len(), left[..left.len().min(8)].join(", "));
                 let (values, were) = if count == 1 { ("value", "was") } else { ("values", "were") };
-                format!("{count} {values} that {were} given in {were} never dropped: {shown}")
+                format!("{count} inserted {values} {were} never dropped: {shown}")
             })
         })
     }

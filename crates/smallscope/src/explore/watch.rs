@@ -105,7 +105,7 @@ pub(super) fn describe_crashes(plan: &Plan, subject: &dyn Subject, watched: &[Wa
             witness.answer(|| match question {
                 Question::Mark => super::run::mark_of(subject, current),
                 Question::Description => {
-                    let failure = Failure::new(FailureKind::Crashed, "it ended the process, as is said above");
+                    let failure = Failure::new(FailureKind::Crashed, "it terminated the process (see above)");
                     super::run::fatal(plan, subject, current, failure);
                     None
                 }

@@ -22,6 +22,7 @@ pub(crate) mod watchdog;
 
 pub use failure::{Failure, FailureKind};
 pub use verdict::Verdict;
+pub(crate) use verdict::sequences;
 
 pub(crate) use json::Json;
 pub(crate) use limits::{Limits, Progress};

@@ -1,6 +1,7 @@
 //! The result in one word, the same for checks, explorations and delta execution.
 
 use super::process::told::Told;
+use crate::system::counted;
 
 /// The result of a check in one word, with the reason where there is more than one.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,6 +53,12 @@ impl Verdict {
             Verdict::Internal(reason) => ("internal", Some(reason)),
         }
     }
+}
+
+/// What an exploration can speak of: all sequences up to a length, unless states were taken for the same that are not.
+pub(crate) fn sequences(is_exhaustive: bool, calls: u64) -> String {
+    let which = if is_exhaustive { "all sequences" } else { "the sequences that were run," };
+    format!("{which} of up to {}", counted(calls, "call"))
 }
 
 impl Told for Verdict {

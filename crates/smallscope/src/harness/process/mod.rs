@@ -89,7 +89,7 @@ pub(crate) fn arguments(command: Option<&Vec<String>>, test: Option<&String>, wh
             Ok([test, "--exact", "--include-ignored", "--nocapture", "--test-threads=1"].map(str::to_string).to_vec())
         }
         (None, None) => Err(format!(
-            "isolation runs this program again, and only tests are known to run this {what} then; say how with `.isolation_command(..)`"
+            "isolation re-executes this program, and knows how to reach this {what} only inside a test; say how with `.isolation_command(..)`"
         )),
     }
 }
@@ -119,7 +119,7 @@ impl Ending {
         };
         let said: Vec<&str> = self.words.lines().map(str::trim_end).filter(|line| !line.is_empty()).collect();
         if !said.is_empty() {
-            text.push_str("; the last it said:");
+            text.push_str("; last output:");
             for line in &said[said.len().saturating_sub(6)..] {
                 text.push_str(&format!("\n  {line}"));
             }
@@ -132,7 +132,7 @@ impl Ending {
             (Some(reason), ..) => reason.to_string(),
             (_, Some(signal), _) => signal_name(signal),
             (.., Some(code)) => format!("exit code {code}"),
-            _ => "for a reason that is not known".to_string(),
+            _ => "for an unknown reason".to_string(),
         }
     }
 }

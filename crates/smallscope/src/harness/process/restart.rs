@@ -76,12 +76,12 @@ pub(crate) fn contradiction(before: Before, holds: bool) -> Option<String> {
     }
     let is_wrong = holds && before == Before::Certain;
     is_wrong.then(|| {
-        "it ended the process without isolation, and not in isolation; the code depends on more than its input".to_string()
+        "it ended the process without isolation, but not in isolation; the code depends on more than its input".to_string()
     })
 }
 
 /// What the report says.
-pub(crate) const NOTE: &str = "it was run in isolation, since the process ended when it was not";
+pub(crate) const NOTE: &str = "it was run in isolation, because it ended the process without";
 
 /// Whether the process ended before, and no check that may have ended it has failed since.
 #[cfg_attr(not(target_os = "linux"), allow(dead_code))]

@@ -142,7 +142,7 @@ impl Worker {
             std::thread::sleep(Duration::from_millis(1));
         }
         if matches!(self.state(), State::Runs) {
-            self.ended_for.get_or_insert("it does not answer any more");
+            self.ended_for.get_or_insert("it no longer answers");
         }
         self.kill();
         let _ = self.silent.recv_timeout(PATIENCE);
