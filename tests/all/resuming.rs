@@ -197,7 +197,7 @@ fn other_arguments_are_refused_with_the_difference() {
     assert_eq!(folder.run("arguments", &[]).0, "80 inputs 80 passed 0 failed 0 resumed Holds");
     let (printed, words) = folder.run("arguments", &[]);
     assert_eq!(printed, "80 inputs 80 passed 0 failed 80 resumed Holds");
-    assert!(words.contains("note: arguments: 80 inputs are from the file "), "{words}");
+    assert!(words.contains("note: arguments: 80 inputs taken from the file "), "{words}");
     let (printed, _) = folder.run("arguments", &[("FIRST", "5")]);
     assert!(printed.starts_with("0 inputs") && printed.contains("Unusable"), "{printed}");
     assert!(printed.contains("2 values of arguments, (0,) to (1,)"), "{printed}");
@@ -243,7 +243,7 @@ fn an_exploration_that_stops_again_and_again_comes_to_the_same_end() {
         }
         assert!(last.contains("Incomplete"), "{last}");
         let (printed, words) = folder.run(task, &[]);
-        assert!(words.contains(&format!("note: {task}: ")) && words.contains(" states are from the file "), "{words}");
+        assert!(words.contains(&format!("note: {task}: ")) && words.contains(" states taken from the file "), "{words}");
         let (counts, resumed) = printed.split_once(" executions ").unwrap();
         assert!(expected.starts_with(counts) && resumed.ends_with(" resumed Holds") && !resumed.starts_with("0 "), "{printed}");
         assert_eq!(folder.files(), [""; 0], "the file of what is complete is of no use");
@@ -310,7 +310,7 @@ fn what_a_killed_process_had_begun_to_write_is_taken_away_also_where_nothing_is_
     };
     checkpoints.iter().for_each(|name| begun(name));
     let (_, words) = folder.run("keyed", &[]);
-    assert!(words.contains("are from the file"), "{words}");
+    assert!(words.contains("taken from the file"), "{words}");
     folder.run("code", &[]);
     let mut left: Vec<String> = checkpoints.iter().map(|name| format!("{name}.mine.unfinished")).collect();
     // An exploration removes its file at its end.

@@ -104,7 +104,7 @@ pub(crate) fn unusable(file: &Path, problem: FileError) -> String {
 
 /// Says, past the capture of the test harness, that results are from a file.
 pub(crate) fn say(name: &str, what: &str, file: &Path) {
-    crate::system::say(&format!("note: {name}: {what} are from the file {}, and are not run again\n", file.display()));
+    crate::system::say(&format!("note: {name}: {what} taken from the file {}, and not run again\n", file.display()));
 }
 
 #[cfg(test)]

@@ -91,7 +91,7 @@ impl dyn AnyScope + '_ {
         if sum.0 > 0 {
             let file = checkpoint.file.display();
             say(&format!(
-                "note: {} of {} are from the file {file} and are not searched again\n",
+                "note: {} of {} taken from the file {file}, and not searched again\n",
                 counted(sum.0, "candidate"),
                 self.setup().name
             ));
