@@ -204,10 +204,11 @@ fn a_program_that_is_no_test_must_say_how_it_is_run_again() {
     );
 }
 
-/// Runs one of the tests below in a process of its own.
+/// Runs one of the tests below in a process of its own, on one thread unless the variables say more: the first input that dies is known then.
 fn run(test: &str, variables: &[(&str, &str)]) -> (Output, String) {
     let output = Command::new(std::env::current_exe().unwrap())
         .args([&*named(module_path!(), test), "--exact", "--ignored", "--nocapture"])
+        .env("SMALLSCOPE_THREADS", "1")
         .envs(variables.iter().copied())
         .output()
         .unwrap();
@@ -398,6 +399,38 @@ fn the_line_of_a_process_that_dies_is_refused_within_other_bounds() {
     assert_eq!(line("dies_with_an_argument_that_cannot_be_shown", "10"), "2.0.1/1");
     let (_, errors) = run("dies_of_an_abort", &[("SMALLSCOPE_REPLAY", "2.0.0"), other_bounds]);
     assert!(errors.contains("replaying 2.0.0:\nVec { root: [1, 1] }\n"), "{errors}");
+}
+
+#[test]
+#[ignore = "dies, in a process that another test starts"]
+fn dies_on_all_threads_at_once() {
+    // Every thread waits for the others before it dies.
+    static TOGETHER: std::sync::Barrier = std::sync::Barrier::new(4);
+    let all = || {
+        TOGETHER.wait();
+        std::process::abort()
+    };
+    std::thread::scope(|scope| {
+        for number in 0..4 {
+            let check = move || lists().threads(1).named(&format!("number {number}")).body(move |_, ()| all()).run();
+            scope.spawn(check);
+        }
+    });
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn of_threads_that_die_together_one_tells() {
+    for _ in 0..5 {
+        let (output, errors) = run("dies_on_all_threads_at_once", &[("SMALLSCOPE_ISOLATION", "0")]);
+        assert!(!output.status.success());
+        assert_eq!(
+            errors.matches("died of SIGABRT (abort) on this input.\n  replay: SMALLSCOPE_REPLAY='").count(),
+            1,
+            "{errors}"
+        );
+        assert_eq!(errors.matches("died of").count(), 1, "{errors}");
+    }
 }
 
 #[test]
