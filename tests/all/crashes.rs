@@ -412,7 +412,7 @@ fn dies_on_all_threads_at_once() {
     };
     std::thread::scope(|scope| {
         for number in 0..4 {
-            let check = move || lists().threads(1).named(&format!("number {number}")).body(move |_, ()| all()).run();
+            let check = move || lists().threads(1).named(format!("number {number}")).body(move |_, ()| all()).run();
             scope.spawn(check);
         }
     });
