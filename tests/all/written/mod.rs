@@ -15,7 +15,7 @@ const HEADER: &str =
     "#![allow(warnings)]\nuse smallscope::{Monitored, Scope, Twin};\nuse std::cell::{Cell, RefCell};\nuse std::rc::{Rc, Weak};\n";
 
 /// How many modules are committed, with how many invariants each.
-const MODULES: usize = 20;
+const MODULES: usize = 10;
 const EACH: usize = 5;
 
 include!("compare.rs");

