@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// From the top down. A module imports from those on the lines below its own only; modules on one line know nothing of each other.
-const LAYERS: [&[&str]; 11] = [
+const LAYERS: [&[&str]; 12] = [
     &["check", "explore", "delta"],
     &["harness", "states"],
     &["scope"],
@@ -15,6 +15,7 @@ const LAYERS: [&[&str]; 11] = [
     &["memo"],
     &["store"],
     &["parallel"],
+    &["remote"],
     &["kernel"],
     &["system"],
 ];

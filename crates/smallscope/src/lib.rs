@@ -30,6 +30,8 @@ mod kernel;
 pub mod memo;
 #[forbid(unsafe_code)]
 mod parallel;
+#[forbid(unsafe_code)]
+pub mod remote;
 #[deny(unsafe_code)]
 pub mod scope;
 #[forbid(unsafe_code)]

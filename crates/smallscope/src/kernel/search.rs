@@ -108,6 +108,12 @@ impl Search {
         &self.engine
     }
 
+    /// Begins anew, in another range.
+    pub(crate) fn restart(&mut self, range: &Range) {
+        self.finished = range.is_empty();
+        self.engine.restart(range.clone());
+    }
+
     /// What it searched, for another search.
     pub(crate) fn into_arena(mut self) -> Arena {
         self.engine.clear();

@@ -4,6 +4,7 @@
 
 pub(crate) mod any_scope;
 mod description;
+mod divide;
 mod guided;
 mod memorize;
 mod mend;

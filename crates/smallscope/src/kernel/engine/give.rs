@@ -44,6 +44,11 @@ impl Engine {
         given
     }
 
+    /// Whether the choice at a depth of the path has options after the present one that are to be run.
+    pub(crate) fn has_untried(&self, depth: usize) -> bool {
+        self.stack.get(depth).is_some_and(|entry| untried(entry, &self.masks).0)
+    }
+
     /// The present option of the entry at `depth` becomes its last.
     fn cut_options(&mut self, depth: usize) {
         let entry = &mut self.stack[depth];

@@ -1,0 +1,220 @@
+//! Dividing a search before it begins: into shares of about the same size, always in the same way.
+//!
+//! How large a part of a search is, nobody knows before it is searched. But the tree of beginnings of paths can be looked at level by level: all of it as long
+//! as that is little, and then a random sample of each level, whose members stand for as many as were left out (Chen 1992, "Heuristic sampling"; on trees like
+//! these, where a few rare branches have nearly everything, random falls from the root see next to nothing). What was met below a beginning tells its size. The
+//! largest part is divided by its next choice, again and again, until there are many parts for each share and none is a large piece of one; then every part goes to the
+//! share that has the least so far, large ones first.
+//!
+//! Each process that does this comes to the same shares without talking to others: nothing depends on time, threads or addresses.
+
+use super::any_scope::AnyScope;
+use crate::kernel::engine::Engine;
+use crate::kernel::{Error, Limits, Path, Range, Search, Sinks};
+use crate::system::Random;
+use std::cell::RefCell;
+use std::ops::ControlFlow;
+
+/// How many beginnings of a level are looked at for each share, and how many in any case.
+const SAMPLE: usize = 32;
+const LEAST_SAMPLE: usize = 1024;
+
+/// Candidates that are run to look at a search; one that is larger than others at this depth is taken for what it seems to be there.
+const MOST_RUNS: u64 = 1 << 22;
+
+/// What has no more candidates than this is counted at once: that is faster than looking at its beginnings.
+const FEW: u64 = 256;
+
+/// Parts for each share: not more, and none larger than this piece of it.
+const MOST_PARTS: usize = 128;
+const PIECE: f64 = 1.0 / 32.0;
+
+/// Looks at a search here and there.
+struct Looking<'a> {
+    scope: &'a (dyn AnyScope + 'a),
+    search: Search,
+    runs: u64,
+}
+
+impl Looking<'_> {
+    /// The path of the first candidate that is run in a range, and whether its choice at a depth has other options.
+    fn first(&mut self, range: &Range, depth: usize) -> Result<Option<(Path, bool)>, Error> {
+        self.runs += 1;
+        self.search.restart(range);
+        let met = RefCell::new(None);
+        let mut candidate = |engine: &Engine, _: bool| {
+            met.borrow_mut().get_or_insert_with(|| (engine.path(), engine.has_untried(depth)));
+        };
+        let mut share = |engine: &mut Engine| {
+            engine.pacer.pause_within(engine.explored, 1);
+            if met.borrow().is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        };
+        let sinks = Sinks { candidate: Some(&mut candidate), share: Some(&mut share), ..Sinks::default() };
+        self.scope.search_with(&mut self.search, sinks)?;
+        Ok(met.into_inner())
+    }
+
+    /// How many candidates have a beginning, if there are not many.
+    fn few(&mut self, beginning: &Path) -> Result<Option<u64>, Error> {
+        self.search.restart(&Range { start: Some(beginning.clone()), end: after(beginning) });
+        let mut share = |engine: &mut Engine| {
+            engine.pacer.pause_within(engine.explored, FEW);
+            if engine.explored >= FEW { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        };
+        let stop = self.scope.search_with(&mut self.search, Sinks { share: Some(&mut share), ..Sinks::default() })?;
+        self.runs += 1 + self.search.explored() / 16;
+        Ok(stop.is_none().then(|| self.search.explored()))
+    }
+
+    /// The beginnings that have one choice more, and how many candidates each has if these are few; none if this one is a candidate.
+    fn longer(&mut self, beginning: &Path) -> Result<Vec<(Path, Option<u64>)>, Error> {
+        let (depth, end) = (beginning.len(), after(beginning));
+        let mut longer = vec![];
+        let mut start = Some(beginning.clone());
+        while start.is_some()
+            && let Some((path, has_more)) = self.first(&Range { start: start.take(), end: end.clone() }, depth)?
+            && path.len() > depth
+        {
+            let next = Path::from(path[..=depth].to_vec());
+            start = after(&next).filter(|_| has_more);
+            let few = if path.len() == depth + 1 { Some(1) } else { self.few(&next)? };
+            longer.push((next, few));
+        }
+        Ok(longer)
+    }
+}
+
+/// The first path that does not have this beginning; none if all that follow do.
+fn after(beginning: &Path) -> Option<Path> {
+    let mut indices = beginning.to_vec();
+    let last = indices.last_mut()?;
+    *last = last.checked_add(1)?;
+    Some(Path::from(indices))
+}
+
+/// Beginnings that were met, in the order of the search, and how many candidates each and those before it stand for.
+struct Map(Vec<(Path, f64)>);
+
+impl Map {
+    fn draw(looking: &mut Looking<'_>, sample: usize) -> Result<Map, Error> {
+        let mut random = Random::new(0);
+        let (mut level, mut weight) = (vec![Path::default()], 1.0);
+        let mut met = vec![];
+        while !level.is_empty() {
+            let mut next = vec![];
+            for beginning in level {
+                if looking.runs >= MOST_RUNS {
+                    met.push((beginning, weight));
+                    continue;
+                }
+                let longer = looking.longer(&beginning)?;
+                if longer.is_empty() {
+                    met.push((beginning, weight));
+                }
+                for (beginning, few) in longer {
+                    match few {
+                        Some(few) => met.push((beginning, weight * few as f64)),
+                        None => next.push(beginning),
+                    }
+                }
+            }
+            if next.len() > sample {
+                weight *= next.len() as f64 / sample as f64;
+                // At equal distances, so that all regions are represented.
+                let offset = random.below(next.len() as u64) as usize;
+                next = (0..sample).map(|at| next[(at * next.len() + offset) / sample].clone()).collect();
+            }
+            level = next;
+        }
+        met.sort_by(|(a, _), (b, _)| a.cmp(b));
+        let mut sum = 0.0;
+        for (_, stands_for) in &mut met {
+            sum += *stands_for;
+            *stands_for = sum;
+        }
+        Ok(Map(met))
+    }
+
+    /// How many candidates come before a path.
+    fn before(&self, path: Option<&Path>) -> f64 {
+        let met = path.map_or(self.0.len(), |path| self.0.partition_point(|(met, _)| met < path));
+        met.checked_sub(1).map_or(0.0, |last| self.0[last].1)
+    }
+
+    /// How many candidates have this beginning.
+    fn size(&self, beginning: &Path) -> f64 {
+        self.before(after(beginning).as_ref()) - self.before(Some(beginning))
+    }
+}
+
+/// What follows a beginning of the path, and what comes before it that is not run.
+struct Part {
+    range: Range,
+    beginning: Path,
+    size: f64,
+}
+
+impl Part {
+    /// By the next choice, into parts that adjoin; into nothing if there is none.
+    fn divided(&self, looking: &mut Looking<'_>, map: &Map) -> Result<Vec<Part>, Error> {
+        let longer = looking.longer(&self.beginning)?;
+        let mut start = self.range.start.clone();
+        let last = longer.len().saturating_sub(1);
+        let parts = longer.into_iter().enumerate().map(|(number, (beginning, few))| {
+            let end = if number == last { self.range.end.clone() } else { after(&beginning) };
+            let range = Range { start: std::mem::replace(&mut start, end.clone()), end };
+            // One that has many and was not met has not very many.
+            let size = few.map_or_else(|| map.size(&beginning).max(2.0 * FEW as f64), |few| few as f64);
+            Part { range, size, beginning }
+        });
+        Ok(parts.collect())
+    }
+}
+
+impl dyn AnyScope + '_ {
+    /// Divides the search into this many shares of about the same size, each a list of ranges in the order of the search. All ranges together are the
+    /// whole; the same scope always has the same shares.
+    pub fn divide(&self, shares: usize) -> Result<Vec<Vec<Range>>, Error> {
+        self.require_whole("shares")?;
+        let limits = Limits { verify_every: 0, ..self.setup().limits.lifted() };
+        let search = Search::new(self.arena()?, &Range::whole(), &limits, false);
+        let mut looking = Looking { scope: self, search, runs: 0 };
+        let mut done = vec![];
+        let mut parts = vec![Part { range: Range::whole(), beginning: Path::default(), size: f64::MAX }];
+        if shares > 1 {
+            let map = Map::draw(&mut looking, LEAST_SAMPLE.max(shares * SAMPLE))?;
+            let small = map.before(None) / shares as f64 * PIECE;
+            while done.len() + parts.len() < shares * MOST_PARTS {
+                let largest = (0..parts.len()).max_by(|&a, &b| parts[a].size.total_cmp(&parts[b].size));
+                let Some(largest) = largest.filter(|&largest| parts[largest].size > small) else { break };
+                let largest = parts.swap_remove(largest);
+                let divided = largest.divided(&mut looking, &map)?;
+                if divided.is_empty() { done.push(largest) } else { parts.extend(divided) }
+            }
+        }
+        done.extend(parts);
+        done.sort_by(|a, b| b.size.total_cmp(&a.size).then(a.beginning.cmp(&b.beginning)));
+        let mut loads: Vec<(f64, Vec<Range>)> = vec![(0.0, vec![]); shares];
+        for part in done {
+            let least = loads.iter_mut().reduce(|least, load| if load.0 < least.0 { load } else { least });
+            if let Some((load, ranges)) = least {
+                *load += part.size;
+                ranges.push(part.range);
+            }
+        }
+        Ok(loads.into_iter().map(|(_, ranges)| in_order(ranges)).collect())
+    }
+}
+
+/// In the order of the search, as few as possible.
+fn in_order(mut ranges: Vec<Range>) -> Vec<Range> {
+    ranges.sort();
+    let mut joined: Vec<Range> = vec![];
+    for range in ranges {
+        match joined.last_mut().and_then(|last| last.join(&range).map(|both| (last, both))) {
+            Some((last, both)) => *last = both,
+            None => joined.push(range),
+        }
+    }
+    joined
+}
