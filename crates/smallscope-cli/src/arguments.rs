@@ -13,8 +13,8 @@ use std::path::PathBuf;
     name = "smallscope",
     version,
     after_help = "This command works on the subjects of the papers; to test your own types, write tests with the library and run `cargo test`.\n\
-                  Commands marked (papers) reproduce published results; the others search, check, explore and keep files. `info` also \
-                  describes files that your own tests wrote.\n\n\
+                  Commands marked (papers) reproduce published results; the others search, check, explore and keep files. `info` and `merge` \
+                  also take files that your own tests wrote.\n\n\
                   Exit codes: 0 everything was searched and holds, 1 a counterexample was found, 2 usage, 3 a limit or an interruption \
                   came before the end, 4 nothing is valid, 5 internal."
 )]
@@ -58,6 +58,15 @@ pub enum Command {
     },
     /// Check a method on every input within bounds.
     Check(CheckArguments),
+    /// Put the results of all shards together, those of `--shard` and those of your own tests with SMALLSCOPE_SHARD: the report of one machine.
+    Merge {
+        /// The files that the shards wrote, or folders with them.
+        #[arg(required = true)]
+        files: Vec<PathBuf>,
+        /// Print one JSON object on one line.
+        #[arg(long)]
+        json: bool,
+    },
     /// Count the states that call sequences of a subject reach.
     Explore(ExploreArguments),
     /// Play a game whose rules are two predicates: tic_tac_toe or drop_three (papers).
@@ -130,6 +139,17 @@ pub struct Resume {
     /// Stop after S seconds.
     #[arg(long, value_name = "S")]
     pub seconds: Option<u64>,
+}
+
+/// Running one of several shards.
+#[derive(Args)]
+pub struct ShardArguments {
+    /// Run one of N shards, such as 3/64, and write its result to a file; `smallscope merge` puts all of them together.
+    #[arg(long, value_name = "I/N", conflicts_with_all = ["resume", "seconds", "memo", "algorithm"])]
+    pub shard: Option<smallscope::remote::Shard>,
+    /// The folder for the results of shards, created if missing; defaults to smallscope-shards.
+    #[arg(long, value_name = "FOLDER", requires = "shard")]
+    pub shard_folder: Option<String>,
 }
 
 #[derive(Args)]
@@ -282,6 +302,8 @@ pub struct CheckArguments {
     /// Skip the ranges in which this memo has no inputs; a missing memo is written first.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["isolated", "max_inputs", "replay", "resume", "seconds", "inputs", "algorithm"])]
     pub memo: Option<String>,
+    #[command(flatten)]
+    pub shard: ShardArguments,
     /// Run only this input, named as in a counterexample.
     #[arg(long, value_name = "PATH", allow_hyphen_values = true)]
     pub replay: Option<String>,
@@ -358,6 +380,8 @@ pub struct CountArguments {
     /// Seed for the random jumps of par-off and par-on.
     #[arg(long, value_name = "S", default_value_t = 0, requires = "algorithm")]
     pub seed: u64,
+    #[command(flatten)]
+    pub shard: ShardArguments,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]

@@ -4,6 +4,7 @@ use crate::algorithm;
 use crate::arguments::CountArguments;
 use crate::exit::{Failure, of_resumed};
 use crate::memo;
+use crate::merge;
 use crate::output;
 use crate::progress::ProgressLine;
 use smallscope::{StopReason, Verdict};
@@ -18,6 +19,9 @@ pub fn run(arguments: &CountArguments) -> Result<Verdict, Failure> {
     let search = &arguments.search;
     if let Some(file) = &arguments.memo {
         return memo::count(search, file, arguments.json);
+    }
+    if let Some(shard) = arguments.shard.shard {
+        return merge::count(arguments, shard);
     }
     let threads = arguments.threads.map_or(0, NonZeroUsize::get);
     let (resume, seconds) = (arguments.resume.resume.clone(), arguments.resume.seconds);

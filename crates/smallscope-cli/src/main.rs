@@ -11,6 +11,7 @@ mod explore;
 mod explore_delta;
 mod list;
 mod memo;
+mod merge;
 mod output;
 mod paper;
 mod play;
@@ -44,6 +45,7 @@ fn run(command: &Command) -> Result<Verdict, Failure> {
         Command::Count(count) => count::run(count),
         Command::Vectors(search) => vectors::run(search),
         Command::Check(check) => check::run(check),
+        Command::Merge { files, json } => merge::run(files, *json),
         Command::Explore(explore) => explore::run(explore),
         Command::Play { game, computer_begins } => play::run(game, *computer_begins),
         Command::Ranges(ranges) => ranges::run(ranges),

@@ -60,6 +60,10 @@ pub struct CheckSettings {
     pub seed: u64,
     /// See [`Check::memo`].
     pub memo: Option<String>,
+    /// See [`Check::shard`].
+    pub shard: Option<String>,
+    /// See [`Check::shard_folder`].
+    pub shard_folder: Option<String>,
     /// Print progress, on a terminal.
     pub progress: bool,
 }
@@ -86,6 +90,12 @@ impl CheckSettings {
         if let Some(algorithm) = self.algorithm {
             let seed = self.seed;
             check = check.divided(move |scope| scope.divided(algorithm, seed));
+        }
+        if let Some(shard) = &self.shard {
+            check = check.shard(shard);
+        }
+        if let Some(folder) = &self.shard_folder {
+            check = check.shard_folder(folder);
         }
         if let Some(file) = &self.memo {
             check = check.memo(file);

@@ -12,5 +12,6 @@ mod memory;
 mod methods;
 mod parallel;
 mod repair;
+mod shards;
 mod small;
 mod vectors;

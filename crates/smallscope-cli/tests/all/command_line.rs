@@ -1221,3 +1221,51 @@ fn modes_of_delta_execution_obey_the_environment_and_the_clock() {
     let (code, out, _) = run(&["--seconds", "0"], "SMALLSCOPE_SECONDS", "none");
     assert_eq!(code, Some(0), "{out}");
 }
+
+#[test]
+fn shards_of_a_count_and_of_a_check_are_merged_to_what_one_machine_says() {
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("merged-{}", std::process::id()));
+    let _ = std::fs::remove_dir_all(&folder);
+    let at = folder.to_str().unwrap();
+    let shard = |words: &[&str], number: usize| {
+        let shard = format!("{number}/3");
+        smallscope(&[words, &["--shard", &shard, "--shard-folder", at]].concat())
+    };
+    let count = ["count", "dag", "5", "--predicate", "no_isolated"];
+    for number in [1, 3] {
+        let out = shard(&count, number).out;
+        assert!(out.contains(&format!(" in shard {number}/3, which is not all; `smallscope merge` takes ")), "{out}");
+    }
+    let problem = is_refused(&["merge", at]);
+    assert!(problem.contains("shards of dag 5 no_isolated are missing: 2/3; run them, and merge again"), "{problem}");
+    shard(&count, 2);
+    assert_eq!(succeeds(&["merge", at]), "dag 5 no_isolated: 4301 explored, 584 valid (all within the bounds)\n");
+    let json = "{\"search\":\"dag 5 no_isolated\",\"explored\":4301,\"valid\":584,\"complete\":true}\n";
+    assert_eq!(succeeds(&["merge", at, "--json"]), json);
+    std::fs::remove_dir_all(&folder).unwrap();
+
+    let check = ["check", "red_black_tree.delete", "4"];
+    let broken = ["check", "red_black_tree.delete", "4", "--fault", "no_repair"];
+    for (words, code) in [(&check[..], 0), (&broken[..], 1)] {
+        for number in 1..=3 {
+            let ran = shard(words, number);
+            assert!(ran.exit == Some(0) || code == 1, "{words:?} {number}: {}", ran.out);
+        }
+        let (merged, alone) = (smallscope(&["merge", at]), smallscope(words));
+        assert_eq!((merged.exit, alone.exit), (Some(code), Some(code)), "{}", merged.out);
+        let without_replay =
+            |out: &str| -> Vec<String> { out.lines().filter(|line| !line.contains("replay: ")).map(str::to_string).collect() };
+        assert_eq!(without_replay(&merged.out), without_replay(&alone.out));
+        std::fs::remove_dir_all(&folder).unwrap();
+    }
+    for (words, problem) in [
+        (&["count", "dag", "4", "--shard", "5/4"][..], "there are only 4"),
+        (&["count", "dag", "4", "--shard", "1/4", "--max-valid", "3"], "only a whole search has shards; remove --max-valid"),
+        (&["count", "dag", "4", "--shard", "1/4", "--seconds", "3"], "cannot be used with"),
+        (&["count", "dag", "4", "--shard-folder", "x"], "--shard"),
+        (&["merge", "no/such/file"], "no/such/file"),
+    ] {
+        let text = is_refused(words);
+        assert!(text.contains(problem), "{words:?}: {text}");
+    }
+}

@@ -6,6 +6,7 @@ use super::place::InputPlace;
 use super::replay::text;
 use super::report::{Report, all, among};
 use super::run::Run;
+use super::summary::Summary;
 use super::tally::Tally;
 use crate::harness::Failure;
 use crate::harness::Verdict;
@@ -97,55 +98,22 @@ impl Run<'_> {
     }
 
     pub(super) fn report(&mut self, complete: bool) -> Report {
-        let Tally { passed, failed, skipped, structures, explored, resumed, labels, smallest, stopped, covered, .. } =
-            self.tally.clone();
-        let inputs = self.tally.inputs();
-        let is_replay = self.settings.replay.is_some();
-        let wanted = self.about.sometimes.iter().chain(labels.reached.keys());
-        let unreached: Vec<String> = wanted
-            .filter(|&label| labels.reached.get(label).is_none_or(|&count| count == 0) && !labels.counts.contains_key(label))
-            .map(|label| format!("`{label}`"))
-            .collect();
-        let verdict = if smallest.is_some() {
-            Verdict::Counterexample
-        } else if let Some(reason) = stopped {
-            Verdict::Incomplete(reason)
-        } else if is_replay {
-            Verdict::Holds
-        } else if inputs == 0 {
-            Verdict::Vacuous(match (structures, skipped) {
-                (0, _) => "no structure within the bounds satisfies the predicate, so there is no input".to_string(),
-                (_, 0) => "an argument has no values, so there is no input".to_string(),
-                _ => "no structure with arguments satisfies the requirements, so there is no input".to_string(),
-            })
-        } else if !unreached.is_empty() {
-            Verdict::Vacuous(format!("no input reached {}", unreached.join(", ")))
-        } else if let Some(expected) = self.about.expected.filter(|&expected| expected != inputs) {
-            Verdict::Miscounted(format!("expected {}, found {inputs}", counted(expected, "input")))
-        } else {
-            Verdict::Holds
-        };
-        let mut counts = labels.counts;
-        for (label, count) in labels.reached {
-            counts.insert(label, count);
+        let covered = self.tally.smallest.as_ref().map(|found| self.covered(found, complete));
+        let mut report = self.summary().report(self.tally.clone(), complete, covered.unwrap_or_default());
+        let is_judged = matches!(report.verdict, Verdict::Counterexample | Verdict::Incomplete(_));
+        // Whether there are inputs, and enough of them, is seen when all are together.
+        if !is_judged && (self.partial.is_some() || self.settings.replay.is_some()) {
+            report.verdict = Verdict::Holds;
         }
-        let counterexample = smallest.map(|found| Counterexample { covered: self.covered(&found, complete), ..found });
-        let bounds = self.bounds().unwrap_or_default();
-        Report {
-            inputs,
-            passed,
-            failed,
-            skipped,
-            structures,
-            explored,
-            resumed,
-            complete,
-            covered,
-            bounds,
-            labels: counts,
-            counterexample,
-            ..Report::new(&self.name, verdict)
-        }
+        report.partial = self.partial.clone();
+        report
+    }
+
+    /// What a report says besides what was counted.
+    pub(super) fn summary(&self) -> Summary {
+        let About { expected, sometimes, .. } = self.about;
+        let (name, bounds) = (self.name.clone(), self.bounds().unwrap_or_default());
+        Summary { name, bounds, expected: *expected, sometimes: sometimes.clone() }
     }
 
     /// The bounds of structures and arguments.

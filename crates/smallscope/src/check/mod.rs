@@ -61,6 +61,8 @@
 //! | `resume(file)` | `SMALLSCOPE_RESUME` (a folder) | resume where it was interrupted |
 //! | `inputs(file)` | `SMALLSCOPE_INPUTS` | run stored structures |
 //! | `memo(file)` | `SMALLSCOPE_MEMO` | skip ranges known to hold nothing valid |
+//! | `shard("3/64")` | `SMALLSCOPE_SHARD` | run one of N shards; see [`merge`] |
+//! | `shard_folder(folder)` | `SMALLSCOPE_SHARD_FOLDER` | where shards write their results |
 //! | `progress(true)` | `SMALLSCOPE_PROGRESS` | print progress |
 //! | `bounds(text)` | `SMALLSCOPE_BOUNDS` | override bounds |
 
@@ -70,7 +72,9 @@ pub use crate::harness::contract;
 mod counterexample;
 mod describe;
 pub(crate) mod isolation;
+mod job;
 mod kept;
+mod merge;
 mod minimize;
 mod parallel;
 mod pieces;
@@ -80,10 +84,12 @@ mod replay;
 pub(crate) mod report;
 pub(crate) mod run;
 pub(crate) mod settings;
+mod shards;
 #[doc(hidden)]
 pub mod show;
 mod specification;
 mod stuck;
+mod summary;
 mod tally;
 mod trial;
 
@@ -92,11 +98,13 @@ pub use crate::harness::settings::Setting;
 pub use crate::harness::{Failure, FailureKind, Verdict};
 pub use arguments::{Append, Arguments};
 pub use counterexample::Counterexample;
+pub use merge::{Merged, merge};
 pub use report::Report;
 pub use settings::Settings;
 pub use specification::{Body, Case, Specification};
 
 use crate::kernel::Error;
+use crate::remote::Elsewhere;
 use crate::scope::{AnyScope, Division, Predicate, Scope};
 use crate::structure::Monitored;
 use crate::twin::Twin;
@@ -154,6 +162,8 @@ struct About {
     isolation_command: Option<Vec<String>>,
     /// Where the inputs are, if not where a search from the start finds them.
     divide: Option<Divide>,
+    /// Who runs its ranges, if not this process.
+    elsewhere: Option<Box<dyn Elsewhere>>,
 }
 
 /// Divides a search into parts.
@@ -179,6 +189,7 @@ impl<T: Twin, P: Predicate<Monitored<T>>> Check<T, P> {
                 arguments: vec![],
                 isolation_command: None,
                 divide: None,
+                elsewhere: None,
             },
             settings: Settings::default(),
         }
@@ -302,6 +313,12 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Check<T, P, A> {
     #[doc(hidden)]
     pub fn divided(mut self, divide: impl Fn(&dyn AnyScope) -> Result<Division, Error> + Sync + 'static) -> Self {
         self.about.divide = Some(Box::new(divide));
+        self
+    }
+
+    /// Runs the ranges of the search elsewhere, such as on a cluster, and judges what came out of them.
+    pub fn elsewhere(mut self, elsewhere: impl Elsewhere + 'static) -> Self {
+        self.about.elsewhere = Some(Box::new(elsewhere));
         self
     }
 

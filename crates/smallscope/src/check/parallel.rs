@@ -20,9 +20,15 @@ use std::time::{Duration, Instant};
 /// How many inputs are run again that passed according to the file.
 const AGAIN: u64 = 256;
 
-struct Checking<'a, 'r> {
-    run: &'a Run<'r>,
+pub(super) struct Checking<'a, 'r> {
+    pub(super) run: &'a Run<'r>,
     spare: Spare<'r>,
+}
+
+impl<'a, 'r> Checking<'a, 'r> {
+    pub(super) fn new(run: &'a Run<'r>) -> Checking<'a, 'r> {
+        Checking { run, spare: Spare::default() }
+    }
 }
 
 impl Work for Checking<'_, '_> {
@@ -111,7 +117,7 @@ pub(super) fn pass(run: &mut Run<'_>) -> Result<(), Trouble> {
             Some(Resume { done, counted: (0, 0), enough, leave })
         }
     };
-    let work = Checking { run, spare: Spare::default() };
+    let work = Checking::new(run);
     let outcome = crate::parallel::run(&work, &scope.setup().range, scope.crew_of_parts()?, resume, None)?;
     outcome.results.into_iter().for_each(|tally| run.tally.include(tally));
     run.tally.resumed = resumed;

@@ -91,6 +91,7 @@ pub(super) fn sources(settings: &Settings, about: &About, is_resumed: bool) -> i
         ("inputs", settings.inputs.is_some()),
         ("algorithm", about.divide.is_some()),
         ("memo", settings.memo.is_some()),
+        ("shard", settings.shard.is_some()),
         ("resume", is_resumed),
     ];
     sources.into_iter().filter(|(_, is_set)| *is_set).map(|(name, _)| name)

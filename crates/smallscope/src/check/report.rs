@@ -38,6 +38,8 @@ pub struct Report {
     pub bounds: String,
     /// The number of inputs with each label.
     pub labels: BTreeMap<String, u64>,
+    /// If this process had only a part of the inputs, by itself or for another process: which.
+    pub partial: Option<String>,
     /// The smallest failing input.
     pub counterexample: Option<Counterexample>,
     /// Further remarks.
@@ -55,6 +57,7 @@ impl PartialEq for Report {
         counts(self) == counts(other)
             && (&self.name, &self.verdict, &self.bounds, &self.labels)
                 == (&other.name, &other.verdict, &other.bounds, &other.labels)
+            && self.partial == other.partial
             && (&self.counterexample, &self.notes) == (&other.counterexample, &other.notes)
     }
 }
@@ -62,7 +65,7 @@ impl PartialEq for Report {
 impl Eq for Report {}
 
 told! {
-    Report { name, verdict, inputs, passed, failed, skipped, structures, explored, resumed, complete, covered, bounds, labels, counterexample, notes, seconds }
+    Report { name, verdict, inputs, passed, failed, skipped, structures, explored, resumed, complete, covered, bounds, labels, partial, counterexample, notes, seconds }
     Counterexample { path, positions, size, drawing, line, arguments, debug, code, failure, covered, replay }
 }
 told_as_text!(Path, |path: &Path| path.to_string(), |text: &str| text.parse().ok());
@@ -83,6 +86,7 @@ impl Report {
             covered: 0,
             bounds: String::new(),
             labels: BTreeMap::new(),
+            partial: None,
             counterexample: None,
             notes: vec![],
             seconds: 0.0,
@@ -93,7 +97,11 @@ impl Report {
     pub fn line(&self) -> String {
         let Report { name, bounds, seconds, .. } = self;
         let (inputs, explored) = (counted(self.inputs, "input"), counted(self.explored, "candidate"));
-        let only = if self.complete { "" } else { ", and no others were run" };
+        let only = match &self.partial {
+            Some(partial) => format!(" ({partial})"),
+            None if self.complete => String::new(),
+            None => ", and no others were run".to_string(),
+        };
         format!("{name}: {inputs} passed{only}; {explored} explored in {seconds:.3} s; bounds: {bounds}")
     }
 
@@ -121,7 +129,7 @@ impl Report {
                 .text("code", &found.code)
                 .text("text", &found.to_string())
         });
-        Json::object()
+        let json = Json::object()
             .text("check", &self.name)
             .verdict(&self.verdict)
             .number("inputs", self.inputs)
@@ -134,8 +142,12 @@ impl Report {
             .number("complete", self.complete)
             .text("bounds", &self.bounds)
             .counts("labels", &self.labels)
-            .maybe("counterexample", counterexample)
-            .to_string()
+            .maybe("counterexample", counterexample);
+        match &self.partial {
+            Some(partial) => json.text("partial", partial),
+            None => json,
+        }
+        .to_string()
     }
 
     fn reached(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -161,6 +173,11 @@ impl fmt::Display for Report {
         match &self.verdict {
             Verdict::Holds if self.complete => {
                 write!(f, "{name} holds for {}", all(self.inputs))?;
+                self.reached(f)?;
+            }
+            Verdict::Holds if self.partial.is_some() => {
+                let partial = self.partial.as_deref().unwrap_or_default();
+                write!(f, "{name}: {inputs} passed, which are not all: {partial}")?;
                 self.reached(f)?;
             }
             Verdict::Holds if self.inputs == 0 => write!(f, "{name} was not run: another check is being replayed")?,

@@ -105,6 +105,8 @@ pub(super) struct Run<'a> {
     pub(super) lengths: Vec<usize>,
     pub(super) told: Arc<Told>,
     pub(super) catches: bool,
+    /// Which part of the inputs this process has, if it has not all.
+    pub(super) partial: Option<String>,
     /// Why only one input was run.
     pub(super) only: Option<&'static str>,
     pub(super) notes: Vec<String>,
@@ -180,6 +182,7 @@ fn run_untyped(
         lengths,
         told: Arc::new(Told { inputs: AtomicU64::new(0), failed: AtomicU64::new(0), at: Mutex::new(now) }),
         catches: true,
+        partial: None,
         only: None,
         notes,
     };
@@ -196,8 +199,7 @@ fn run_untyped(
     };
     // What only an absent object leads to is not met, so there it may be right.
     if !matches!(report.verdict, Verdict::Unusable(_)) {
-        report.notes.extend(scope.bounds_passed_over());
-        report.notes.extend(scope.unreachable_root(about.is_attribute));
+        report.notes.extend(run.notes_on_scope());
     }
     report.notes.append(&mut run.notes);
     report.seconds = now.elapsed().as_secs_f64();
@@ -258,12 +260,15 @@ impl<'a> Run<'a> {
         if let (Some(found), Some(regressions)) = (&self.tally.smallest, &regressions) {
             self.notes.extend(keep(regressions, &self.name, found).err());
         }
-        Ok(self.tally.stopped.is_none() && (self.tally.smallest.is_none() || self.keeps_going()))
+        Ok(self.partial.is_none() && self.tally.stopped.is_none() && (self.tally.smallest.is_none() || self.keeps_going()))
     }
 
     /// All inputs; if there is a limit, small ones first as long as that is cheap. If one fails, smaller ones are looked for.
     pub(super) fn search(&mut self) -> Result<(), Trouble> {
         let settings = self.settings;
+        if let Some(shard) = &settings.shard {
+            return self.run_shard(shard);
+        }
         let is_resumed = self.scope.is_resumed();
         // What was counted on the sizes that are done.
         let mut before = self.tally.clone();
@@ -273,7 +278,11 @@ impl<'a> Run<'a> {
                 return Ok(());
             }
         }
-        if let Some(file) = &settings.inputs {
+        if self.run_elsewhere()? {
+            if self.tally.stopped.is_some() {
+                return Ok(());
+            }
+        } else if let Some(file) = &settings.inputs {
             pieces::stored(self, file.as_ref())?;
         } else if let Some(divide) = &self.about.divide {
             pieces::divided(self, &divide(self.scope)?)?;
@@ -295,6 +304,11 @@ impl<'a> Run<'a> {
         let settings = self.settings;
         let has_order = self.isolates || self.is_worker || self.deadline.is_some() || settings.max_inputs.is_some();
         Ok(!has_order && self.scope.crew()?.threads != 1 && self.scope.is_divisible())
+    }
+
+    pub(super) fn notes_on_scope(&self) -> Vec<String> {
+        let unreachable = self.scope.unreachable_root(self.about.is_attribute);
+        self.scope.bounds_passed_over().into_iter().chain(unreachable).collect()
     }
 
     /// The same run for another thread, with nothing counted yet.
@@ -324,6 +338,7 @@ impl<'a> Run<'a> {
             lengths: self.lengths.clone(),
             told: self.told.clone(),
             catches: self.catches,
+            partial: None,
             only: self.only,
             notes: vec![],
         };

@@ -36,6 +36,10 @@ settings! {
         "A file of valid structures ([`Scope::store_valid`](crate::Scope::store_valid)), to run instead of searching for them. A missing or unfinished file is written first.";
     memo: Option<String> = None, "SMALLSCOPE_MEMO",
         "A file of ranges known to hold nothing valid ([`Scope::memorize`](crate::Scope::memorize)), which are not searched again. A missing file is written first.";
+    shard: Option<String> = None, "SMALLSCOPE_SHARD",
+        "Runs one of N shards, `3/64` for the third of 64, and writes its result to a file; `smallscope merge` makes one report of all of them. Every shard of one build divides the search in the same way, so they need not know of each other.";
+    shard_folder: Option<String> = None, "SMALLSCOPE_SHARD_FOLDER",
+        "The folder for the results of shards, created if missing. Defaults to `smallscope-shards` in the current folder.";
     progress: bool = false, "SMALLSCOPE_PROGRESS",
         "Prints progress to standard error every second, if that is a terminal.";
     bounds: Option<String> = None, "SMALLSCOPE_BOUNDS",

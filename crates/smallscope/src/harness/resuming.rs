@@ -49,6 +49,11 @@ fn program() -> String {
     format!("{} {name}", package.display())
 }
 
+/// The same without an ending, for files that are not resumed from.
+pub(crate) fn name_of(test: Option<&str>, identity: &str) -> String {
+    file_name(&program(), test, identity).trim_end_matches(".resume").to_string()
+}
+
 /// A name for people, and a sum that tells apart what it does not.
 fn file_name(program: &str, test: Option<&str>, identity: &str) -> String {
     let mut sum = crate::store::Sum::default();

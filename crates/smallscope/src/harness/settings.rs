@@ -22,6 +22,8 @@ const KNOWN: &[&str] = &[
     "RESUME",
     "SECONDS",
     "SEED",
+    "SHARD",
+    "SHARD_FOLDER",
     "THREADS",
 ];
 
@@ -99,7 +101,8 @@ pub(crate) fn environment(variable: &str) -> Option<String> {
 fn unknown() -> Vec<String> {
     let is_known = |name: &str| {
         // What is not a setting of a check: files, what this library tells its own processes, and the generators of its tests.
-        let others = ["TRUST", "ISOLATED", "RESTARTED", "CASE", "SEED", "INVARIANTS", "DELTA", "GENERATE", "FAULTS", "DEED"];
+        let others =
+            ["TRUST", "ISOLATED", "RESTARTED", "CASE", "SEED", "INVARIANTS", "DELTA", "GENERATE", "FAULTS", "DEED", "CLUSTER"];
         let is_other = |name: &str| others.iter().any(|other| name.starts_with(other));
         let Some(name) = name.strip_prefix("SMALLSCOPE_") else { return false };
         KNOWN.contains(&name) || is_other(name)

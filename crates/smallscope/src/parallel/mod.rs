@@ -16,11 +16,13 @@
 
 mod exchange;
 mod look;
+mod part;
 mod pieces;
 mod resume;
 mod threads;
 
 pub(crate) use exchange::End;
+pub(crate) use part::{Alone, run_range};
 pub(crate) use pieces::pieces;
 pub(crate) use resume::{Journal, Resume, Schedule};
 pub(crate) use threads::Crew;

@@ -1,8 +1,12 @@
 //! Searches and checks whose ranges are run elsewhere: on other machines, or at other times.
 //!
 //! A [`Job`] is a search or a check of this very program. Whoever runs it takes ranges of it, in any order, on any thread and in any process of the same
-//! build; what comes out of a range is a [`Part`], a few bytes. Parts that cover the search without gap or overlap are its result. [`Elsewhere`] is where
+//! build; what comes out of a range is a [`RangeResult`], a few bytes. Parts that cover the search without gap or overlap are its result. [`Elsewhere`] is where
 //! ranges go: `smallscope-cluster` implements it for NATS JetStream, and shards are files of parts.
+
+mod shard;
+
+pub use shard::Shard;
 
 use crate::kernel::{Path, Range};
 
@@ -18,7 +22,7 @@ pub trait Job: Sync {
     fn ranges(&self, wanted: usize) -> Result<Vec<Range>, String>;
 
     /// Runs a range on this thread, except for what is given away meanwhile. None if it was left, since `sharing` says that it is over.
-    fn run(&self, range: &Range, sharing: &mut dyn Sharing) -> Result<Option<Part>, String>;
+    fn run(&self, range: &Range, sharing: &mut dyn Sharing) -> Result<Option<RangeResult>, String>;
 }
 
 /// What a running range asks now and then, a thousand times a second or more.
@@ -35,7 +39,7 @@ pub trait Sharing {
 
 /// What came out of a range.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Part {
+pub struct RangeResult {
     /// The range that was run.
     pub range: Range,
     /// What came out of it, to be read by the same program only.
@@ -58,20 +62,20 @@ pub enum Ran {
     /// This process has run ranges for another one, which has the result: how many.
     Helped(u64),
     /// Parts that cover the search, or one of them is enough.
-    All(Vec<Part>),
+    Covered(Vec<RangeResult>),
     /// What was run, and why no more was.
-    Incomplete(Vec<Part>, String),
+    Incomplete(Vec<RangeResult>, String),
 }
 
 /// Puts parts in order, and says what is missing or there twice. One that is enough makes up for all that is missing.
-pub fn cover(whole: &Range, parts: &mut [Part]) -> Result<(), String> {
+pub fn cover(whole: &Range, parts: &mut [RangeResult]) -> Result<(), String> {
     parts.sort_by(|a, b| a.range.cmp(&b.range));
     if parts.iter().any(|part| part.is_enough) {
         return Ok(());
     }
     let told = |place: &Option<Path>, open: &str| place.as_ref().map_or(open.to_string(), Path::to_string);
     let mut reached = (whole.start.clone(), whole.is_empty());
-    for Part { range, .. } in parts.iter().filter(|part| !part.range.is_empty()) {
+    for RangeResult { range, .. } in parts.iter().filter(|part| !part.range.is_empty()) {
         let (until, is_done) = &reached;
         if *is_done || range.start < *until {
             return Err(format!("{range} was run twice, or a part of it"));
@@ -89,11 +93,11 @@ pub fn cover(whole: &Range, parts: &mut [Part]) -> Result<(), String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Part, cover};
+    use super::{RangeResult, cover};
 
     fn covered(whole: &str, ranges: &[&str]) -> Result<(), String> {
-        let part = |range: &&str| Part { range: range.parse().unwrap(), result: vec![], is_enough: false };
-        let mut parts: Vec<Part> = ranges.iter().map(part).collect();
+        let part = |range: &&str| RangeResult { range: range.parse().unwrap(), result: vec![], is_enough: false };
+        let mut parts: Vec<RangeResult> = ranges.iter().map(part).collect();
         cover(&whole.parse().unwrap(), &mut parts)
     }
 

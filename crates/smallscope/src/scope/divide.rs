@@ -27,6 +27,7 @@ const FEW: u64 = 256;
 
 /// Parts for each share: not more, and none larger than this piece of it.
 const MOST_PARTS: usize = 128;
+const PARTS: usize = 64;
 const PIECE: f64 = 1.0 / 32.0;
 
 /// Looks at a search here and there.
@@ -203,6 +204,16 @@ impl dyn AnyScope + '_ {
             }
         }
         Ok(loads.into_iter().map(|(_, ranges)| in_order(ranges)).collect())
+    }
+}
+
+impl dyn AnyScope + '_ {
+    /// Divides the search into ranges in its order, about as many as are wanted.
+    pub(crate) fn divide_into(&self, wanted: usize) -> Result<Vec<Range>, Error> {
+        let shares = self.divide(wanted.div_ceil(PARTS).max(2))?;
+        let mut ranges: Vec<Range> = shares.into_iter().flatten().collect();
+        ranges.sort();
+        Ok(ranges)
     }
 }
 

@@ -16,6 +16,7 @@ mod pointers;
 mod product;
 mod repair;
 mod results;
+mod shards;
 mod stored;
 mod values;
 
@@ -27,6 +28,7 @@ pub use parts::Division;
 pub use product::Product;
 pub use repair::{Change, Repaired};
 pub use results::{Candidate, Counts, Snapshot, Snapshots, Valid};
+pub(crate) use shards::shard_counts;
 pub(crate) use values::Selection;
 pub use values::{Encoded, Values, optional};
 

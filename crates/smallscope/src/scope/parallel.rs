@@ -18,9 +18,15 @@ use std::ops::ControlFlow;
 use std::time::Instant;
 
 /// Counts, and lends what is valid if asked to.
-struct Counting<'a> {
+pub(super) struct Counting<'a> {
     scope: &'a (dyn AnyScope + 'a),
     visit: Option<&'a VisitShared<'a>>,
+}
+
+impl<'a> Counting<'a> {
+    pub(super) fn new(scope: &'a (dyn AnyScope + 'a)) -> Counting<'a> {
+        Counting { scope, visit: None }
+    }
 }
 
 impl Work for Counting<'_> {

@@ -143,6 +143,31 @@ impl Fingerprint {
         Ok(())
     }
 
+    /// How a search of another process differs from this one, if it does.
+    pub(crate) fn difference(&self, other: &Fingerprint) -> Option<String> {
+        match self.find_difference(other) {
+            Err(FileError::Stale { difference }) => return Some(difference.replace("its ", "the ")),
+            Err(problem) => return Some(problem.to_string()),
+            Ok(()) => {}
+        }
+        let is_same = self.program.is_some() && self.program == other.program || trusts();
+        if is_same && (self.code.is(&other.code) || trusts()) {
+            return None;
+        }
+        let what = if is_same { "the predicate is different code" } else { "they are of different builds of the program" };
+        Some(format!("{what} (SMALLSCOPE_TRUST=1 compares a sample only)"))
+    }
+
+    /// What must be the same in all processes that run parts of a search, each with a name.
+    pub(crate) fn told(&self) -> Vec<(String, String)> {
+        let (structure, bounds) =
+            (format!("{} ({:016x})", self.name, self.structure), format!("{} ({:016x})", self.within, self.bounds));
+        let program = self.program.map_or("unknown".to_string(), |program| format!("{program:016x}"));
+        let predicate = format!("{:016x} at {:016x}", self.predicate, self.code.place);
+        let told = [("structure", structure), ("bounds", bounds), ("predicate", predicate), ("program", program)];
+        told.into_iter().map(|(name, text)| (name.to_string(), text)).collect()
+    }
+
     fn find_difference(&self, found: &Fingerprint) -> Result<(), FileError> {
         let difference = if self.name != found.name {
             format!("its structure is {}, not {}", found.name, self.name)

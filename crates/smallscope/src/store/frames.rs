@@ -186,8 +186,16 @@ pub(crate) fn write_whole(file: &Path, holds: &str, fingerprint: &Fingerprint, c
 
 /// Reads a small file back.
 pub(crate) fn read_whole(file: &Path, wanted: &str, fingerprint: &Fingerprint) -> Result<Vec<u8>, FileError> {
-    let source = std::io::BufReader::new(open(file)?);
-    let mut frames = Frames::open(source, wanted, fingerprint)?;
+    contents(Frames::open(std::io::BufReader::new(open(file)?), wanted, fingerprint)?)
+}
+
+/// Reads a small file of any search: what it holds, of which search, and its contents.
+pub(super) fn read_any(file: &Path) -> Result<(String, Fingerprint, Vec<u8>), FileError> {
+    let (frames, holds, fingerprint) = Frames::begin(std::io::BufReader::new(open(file)?))?;
+    Ok((holds, fingerprint, contents(frames)?))
+}
+
+fn contents(mut frames: Frames<impl Read>) -> Result<Vec<u8>, FileError> {
     let mut contents = vec![];
     loop {
         match frames.next()? {

@@ -24,6 +24,7 @@ mod interrupts;
 mod manifest;
 mod place;
 mod program;
+mod shard;
 mod stored;
 
 pub use crate::kernel::FileError;
@@ -39,4 +40,5 @@ pub(crate) use frames::{read_whole, write_whole};
 pub(crate) use interrupts::Interrupts;
 pub(crate) use place::{check_place, clear_unfinished, exists, unfinished};
 pub(crate) use program::PredicateCode;
+pub(crate) use shard::{ShardFile, read_shards};
 pub(crate) use stored::{Done, Paths, StoredWriter};
