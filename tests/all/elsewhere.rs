@@ -89,6 +89,9 @@ fn check(how: &'static str, elsewhere: Option<Box<dyn Elsewhere>>) -> Report {
         fn run(&self, job: &dyn Job) -> Result<Ran, String> {
             self.0.run(job)
         }
+        fn is_here(&self) -> bool {
+            self.0.is_here()
+        }
     }
     let mut check = Check::new(lists()).named("elsewhere").regressions(false).keep_going(how.contains("keep going"));
     if let Some(elsewhere) = elsewhere {
@@ -168,6 +171,32 @@ fn what_was_not_completed_or_only_helped_with_says_so() {
     assert!(incomplete.inputs > 0 && !incomplete.complete);
     let helped = report(|_| Ok(Ran::Helped(7)));
     assert!(helped.to_string().contains("0 inputs passed, which are not all: it ran 7 ranges for another process"), "{helped}");
-    let here = report(|_| Ok(Ran::Here));
-    assert_eq!(here, check("holds", None));
+    struct Here;
+    impl Elsewhere for Here {
+        fn is_here(&self) -> bool {
+            true
+        }
+        fn run(&self, _: &dyn Job) -> Result<Ran, String> {
+            unreachable!()
+        }
+    }
+    assert_eq!(check("holds", Some(Box::new(Here))), check("holds", None));
+    let broken: Result<Here, &str> = Err("no such variable");
+    assert_eq!(check("holds", Some(Box::new(broken))).verdict, Verdict::Unusable("no such variable".to_string()));
+}
+
+#[test]
+fn what_needs_an_order_of_its_own_is_not_run_elsewhere() {
+    let check = || Check::new(lists()).regressions(false).elsewhere(Says(|job| Ok(Ran::Covered(all(job)))));
+    for (report, other) in [
+        (check().max_inputs(3).body(|_, ()| {}).run(), "max_inputs"),
+        (check().seconds(3).body(|_, ()| {}).run(), "seconds"),
+        (check().isolation(true).body(|_, ()| {}).run(), "isolation"),
+        (check().shard("1/2").body(|_, ()| {}).run(), "cluster"),
+    ] {
+        assert!(matches!(&report.verdict, Verdict::Unusable(text) if text.contains(&format!("`{other}`"))), "{report}");
+    }
+    let limited = Check::new(lists().max_structures(5)).regressions(false).elsewhere(Says(|_| Err("not asked".to_string())));
+    let report = limited.body(|_, ()| {}).run();
+    assert!(matches!(&report.verdict, Verdict::Unusable(text) if text.contains("need a whole search")), "{report}");
 }

@@ -291,6 +291,7 @@ fn shares_are_a_partition_of_every_search_and_always_the_same() {
     assert_shares(&trees(4), "trees");
     assert_shares(&lists(5), "lists");
     assert_shares(&Scope::<u8>::any().every::<u8>(0..=200), "numbers");
+    assert_shares(&Scope::<(u16, u8)>::any().every::<u16>(0..=20_000).every::<u8>(0..=3), "more numbers than are looked at");
     assert_shares(&Scope::<()>::any(), "nothing");
     assert_shares(&Scope::<Vec<u8>>::any().every_len(0..=3).every::<u8>(0..=2).requires(|_| false), "nothing valid");
     let rows = || Scope::<Row>::any().every_len(0..=4).every::<u8>(0..=3);

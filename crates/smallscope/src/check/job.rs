@@ -62,13 +62,12 @@ pub(super) fn sum(parts: &[RangeResult]) -> Option<Tally> {
 impl Run<'_> {
     /// Lets others run the ranges, if there are any who do. Gives whether they did.
     pub(super) fn run_elsewhere(&mut self) -> Result<bool, Trouble> {
-        let Some(elsewhere) = &self.about.elsewhere else { return Ok(false) };
+        let Some(elsewhere) = self.about.elsewhere.as_ref().filter(|elsewhere| !elsewhere.is_here()) else { return Ok(false) };
         self.scope.require_whole("checks that run elsewhere")?;
         let job = CheckJob::new(self)?;
         let ran = elsewhere.run(&job).map_err(Trouble::Unusable)?;
         drop(job);
         let (mut parts, why) = match ran {
-            Ran::Here => return Ok(false),
             Ran::Helped(ranges) => {
                 self.partial = Some(format!("it ran {ranges} ranges for another process, which has the result"));
                 return Ok(true);

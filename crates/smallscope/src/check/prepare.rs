@@ -92,6 +92,7 @@ pub(super) fn sources(settings: &Settings, about: &About, is_resumed: bool) -> i
         ("algorithm", about.divide.is_some()),
         ("memo", settings.memo.is_some()),
         ("shard", settings.shard.is_some()),
+        ("cluster", about.elsewhere.as_ref().is_some_and(|elsewhere| !elsewhere.is_here())),
         ("resume", is_resumed),
     ];
     sources.into_iter().filter(|(_, is_set)| *is_set).map(|(name, _)| name)

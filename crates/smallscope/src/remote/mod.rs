@@ -9,6 +9,7 @@ mod shard;
 pub use shard::Shard;
 
 use crate::kernel::{Path, Range};
+use std::fmt::Display;
 
 /// A search or a check, range by range.
 pub trait Job: Sync {
@@ -50,15 +51,32 @@ pub struct RangeResult {
 
 /// Where the ranges of a job are run.
 pub trait Elsewhere: Send + Sync {
+    /// Whether that is this process after all, and nothing changes.
+    fn is_here(&self) -> bool {
+        false
+    }
+
     /// Runs a job.
     fn run(&self, job: &dyn Job) -> Result<Ran, String>;
+}
+
+/// What could not be set up fails when it is asked for.
+impl<E: Elsewhere, P: Display + Send + Sync> Elsewhere for Result<E, P> {
+    fn is_here(&self) -> bool {
+        self.as_ref().is_ok_and(Elsewhere::is_here)
+    }
+
+    fn run(&self, job: &dyn Job) -> Result<Ran, String> {
+        match self {
+            Ok(elsewhere) => elsewhere.run(job),
+            Err(problem) => Err(problem.to_string()),
+        }
+    }
 }
 
 /// What became of a job.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ran {
-    /// It is to be run in this process, as without anything of this.
-    Here,
     /// This process has run ranges for another one, which has the result: how many.
     Helped(u64),
     /// Parts that cover the search, or one of them is enough.

@@ -20,7 +20,7 @@ const SAMPLE: usize = 32;
 const LEAST_SAMPLE: usize = 1024;
 
 /// Candidates that are run to look at a search; one that is larger than others at this depth is taken for what it seems to be there.
-const MOST_RUNS: u64 = 1 << 22;
+const MOST_RUNS: u64 = 1 << 21;
 
 /// What has no more candidates than this is counted at once: that is faster than looking at its beginnings.
 const FEW: u64 = 256;
@@ -30,6 +30,9 @@ const MOST_PARTS: usize = 128;
 const PARTS: usize = 64;
 const PIECE: f64 = 1.0 / 32.0;
 
+/// Options of one choice that are looked at: of more, some stand for those that follow them.
+const OPTIONS: u32 = 256;
+
 /// Looks at a search here and there.
 struct Looking<'a> {
     scope: &'a (dyn AnyScope + 'a),
@@ -37,14 +40,22 @@ struct Looking<'a> {
     runs: u64,
 }
 
+/// A beginning that has one choice more than another.
+struct Longer {
+    beginning: Path,
+    /// How many candidates have it, if these are few.
+    few: Option<u64>,
+    /// The number of options that it stands for: itself, and those that follow.
+    options: u32,
+}
+
 impl Looking<'_> {
-    /// The path of the first candidate that is run in a range, and whether its choice at a depth has other options.
-    fn first(&mut self, range: &Range, depth: usize) -> Result<Option<(Path, bool)>, Error> {
-        self.runs += 1;
+    /// The path of the first candidate that is run in a range, and how many options its choice at a depth has left.
+    fn first(&mut self, range: &Range, depth: usize) -> Result<Option<(Path, u32)>, Error> {
         self.search.restart(range);
         let met = RefCell::new(None);
         let mut candidate = |engine: &Engine, _: bool| {
-            met.borrow_mut().get_or_insert_with(|| (engine.path(), engine.has_untried(depth)));
+            met.borrow_mut().get_or_insert_with(|| (engine.path(), engine.untried_options(depth)));
         };
         let mut share = |engine: &mut Engine| {
             engine.pacer.pause_within(engine.explored, 1);
@@ -52,12 +63,14 @@ impl Looking<'_> {
         };
         let sinks = Sinks { candidate: Some(&mut candidate), share: Some(&mut share), ..Sinks::default() };
         self.scope.search_with(&mut self.search, sinks)?;
-        Ok(met.into_inner())
+        let met = met.into_inner();
+        self.runs += 1 + met.as_ref().map_or(0, |(path, _)| path.len() as u64 / 32);
+        Ok(met)
     }
 
     /// How many candidates have a beginning, if there are not many.
     fn few(&mut self, beginning: &Path) -> Result<Option<u64>, Error> {
-        self.search.restart(&Range { start: Some(beginning.clone()), end: after(beginning) });
+        self.search.restart(&Range { start: Some(beginning.clone()), end: after(beginning, 1) });
         let mut share = |engine: &mut Engine| {
             engine.pacer.pause_within(engine.explored, FEW);
             if engine.explored >= FEW { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
@@ -67,29 +80,30 @@ impl Looking<'_> {
         Ok(stop.is_none().then(|| self.search.explored()))
     }
 
-    /// The beginnings that have one choice more, and how many candidates each has if these are few; none if this one is a candidate.
-    fn longer(&mut self, beginning: &Path) -> Result<Vec<(Path, Option<u64>)>, Error> {
-        let (depth, end) = (beginning.len(), after(beginning));
-        let mut longer = vec![];
+    /// The beginnings that have one choice more; none if this one is a candidate.
+    fn longer(&mut self, beginning: &Path) -> Result<Vec<Longer>, Error> {
+        let (depth, end) = (beginning.len(), after(beginning, 1));
+        let (mut longer, mut step) = (vec![], None);
         let mut start = Some(beginning.clone());
         while start.is_some()
-            && let Some((path, has_more)) = self.first(&Range { start: start.take(), end: end.clone() }, depth)?
+            && let Some((path, left)) = self.first(&Range { start: start.take(), end: end.clone() }, depth)?
             && path.len() > depth
         {
+            let step = *step.get_or_insert(1 + left / OPTIONS);
             let next = Path::from(path[..=depth].to_vec());
-            start = after(&next).filter(|_| has_more);
+            start = after(&next, step).filter(|_| left > 0);
             let few = if path.len() == depth + 1 { Some(1) } else { self.few(&next)? };
-            longer.push((next, few));
+            longer.push(Longer { beginning: next, few, options: step.min(left + 1) });
         }
         Ok(longer)
     }
 }
 
-/// The first path that does not have this beginning; none if all that follow do.
-fn after(beginning: &Path) -> Option<Path> {
+/// The first path whose last choice is this many options further; none if there can be none.
+fn after(beginning: &Path, options: u32) -> Option<Path> {
     let mut indices = beginning.to_vec();
     let last = indices.last_mut()?;
-    *last = last.checked_add(1)?;
+    *last = last.checked_add(options)?;
     Some(Path::from(indices))
 }
 
@@ -99,31 +113,31 @@ struct Map(Vec<(Path, f64)>);
 impl Map {
     fn draw(looking: &mut Looking<'_>, sample: usize) -> Result<Map, Error> {
         let mut random = Random::new(0);
-        let (mut level, mut weight) = (vec![Path::default()], 1.0);
+        // Each stands for so many.
+        let mut level = vec![(Path::default(), 1.0)];
         let mut met = vec![];
         while !level.is_empty() {
             let mut next = vec![];
-            for beginning in level {
-                if looking.runs >= MOST_RUNS {
-                    met.push((beginning, weight));
-                    continue;
-                }
-                let longer = looking.longer(&beginning)?;
+            for (beginning, weight) in level {
+                let longer = if looking.runs < MOST_RUNS { looking.longer(&beginning)? } else { vec![] };
                 if longer.is_empty() {
-                    met.push((beginning, weight));
+                    let size = if looking.runs < MOST_RUNS { 1.0 } else { 2.0 * FEW as f64 };
+                    met.push((beginning, weight * size));
                 }
-                for (beginning, few) in longer {
+                for Longer { beginning, few, options } in longer {
+                    let weight = weight * f64::from(options);
                     match few {
                         Some(few) => met.push((beginning, weight * few as f64)),
-                        None => next.push(beginning),
+                        None => next.push((beginning, weight)),
                     }
                 }
             }
             if next.len() > sample {
-                weight *= next.len() as f64 / sample as f64;
                 // At equal distances, so that all regions are represented.
                 let offset = random.below(next.len() as u64) as usize;
-                next = (0..sample).map(|at| next[(at * next.len() + offset) / sample].clone()).collect();
+                let stands_for = next.len() as f64 / sample as f64;
+                let chosen = (0..sample).map(|at| &next[(at * next.len() + offset) / sample]);
+                next = chosen.map(|(beginning, weight)| (beginning.clone(), weight * stands_for)).collect();
             }
             level = next;
         }
@@ -142,31 +156,36 @@ impl Map {
         met.checked_sub(1).map_or(0.0, |last| self.0[last].1)
     }
 
-    /// How many candidates have this beginning.
-    fn size(&self, beginning: &Path) -> f64 {
-        self.before(after(beginning).as_ref()) - self.before(Some(beginning))
+    /// How many candidates are in a range.
+    fn size(&self, range: &Range) -> f64 {
+        self.before(range.end.as_ref()) - range.start.as_ref().map_or(0.0, |start| self.before(Some(start)))
     }
 }
 
-/// What follows a beginning of the path, and what comes before it that is not run.
+/// What follows a beginning of the path, with what comes before it that is not run and what it stands for.
 struct Part {
     range: Range,
     beginning: Path,
     size: f64,
+    /// It cannot be divided by its next choice alone.
+    is_block: bool,
 }
 
 impl Part {
     /// By the next choice, into parts that adjoin; into nothing if there is none.
     fn divided(&self, looking: &mut Looking<'_>, map: &Map) -> Result<Vec<Part>, Error> {
-        let longer = looking.longer(&self.beginning)?;
+        let longer = if self.is_block { vec![] } else { looking.longer(&self.beginning)? };
         let mut start = self.range.start.clone();
         let last = longer.len().saturating_sub(1);
-        let parts = longer.into_iter().enumerate().map(|(number, (beginning, few))| {
-            let end = if number == last { self.range.end.clone() } else { after(&beginning) };
+        let parts = longer.into_iter().enumerate().map(|(number, Longer { beginning, few, options })| {
+            let end = if number == last { self.range.end.clone() } else { after(&beginning, options) };
             let range = Range { start: std::mem::replace(&mut start, end.clone()), end };
             // One that has many and was not met has not very many.
-            let size = few.map_or_else(|| map.size(&beginning).max(2.0 * FEW as f64), |few| few as f64);
-            Part { range, size, beginning }
+            let size = match few {
+                Some(few) => (few * u64::from(options)) as f64,
+                None => map.size(&range).max(2.0 * FEW as f64),
+            };
+            Part { range, size, beginning, is_block: options > 1 }
         });
         Ok(parts.collect())
     }
@@ -181,7 +200,7 @@ impl dyn AnyScope + '_ {
         let search = Search::new(self.arena()?, &Range::whole(), &limits, false);
         let mut looking = Looking { scope: self, search, runs: 0 };
         let mut done = vec![];
-        let mut parts = vec![Part { range: Range::whole(), beginning: Path::default(), size: f64::MAX }];
+        let mut parts = vec![Part { range: Range::whole(), beginning: Path::default(), size: f64::MAX, is_block: false }];
         if shares > 1 {
             let map = Map::draw(&mut looking, LEAST_SAMPLE.max(shares * SAMPLE))?;
             let small = map.before(None) / shares as f64 * PIECE;

@@ -44,9 +44,10 @@ impl Engine {
         given
     }
 
-    /// Whether the choice at a depth of the path has options after the present one that are to be run.
-    pub(crate) fn has_untried(&self, depth: usize) -> bool {
-        self.stack.get(depth).is_some_and(|entry| untried(entry, &self.masks).0)
+    /// How many options the choice at a depth of the path has after the present one; none if none of them is to be run.
+    pub(crate) fn untried_options(&self, depth: usize) -> u32 {
+        let entry = self.stack.get(depth).filter(|entry| untried(entry, &self.masks).0);
+        entry.map_or(0, |entry| entry.limit - entry.current - 1)
     }
 
     /// The present option of the entry at `depth` becomes its last.
