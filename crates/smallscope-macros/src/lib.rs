@@ -68,7 +68,8 @@ pub fn derive_twin(input: TokenStream) -> TokenStream {
 /// `panics_when = |old, key| ..` names the inputs for which the function must panic; for all others it must not.
 ///
 /// Settings: `expect = 51` (the number of inputs), `sometimes = "label"`, `assume_preconditions`, `crate = path`, and those of every check:
-/// `max_inputs`, `seconds`, `input_seconds`, `keep_going`, `isolation`, `regressions`, `progress`.
+/// `max_inputs`, `seconds`, `input_seconds`, `keep_going`, `isolation`, `regressions`, `progress`, `elsewhere`; `cluster` alone stands for
+/// `elsewhere = smallscope_cluster::Cluster::from_env()`.
 #[proc_macro_attribute]
 pub fn exhaustive(entries: TokenStream, function: TokenStream) -> TokenStream {
     let entries = syn::parse_macro_input!(entries as exhaustive::Entries);

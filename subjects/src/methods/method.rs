@@ -4,7 +4,9 @@ use super::METHODS;
 use crate::algorithms::{Algorithm, Algorithms};
 use crate::subject::{Usage, bounds_of};
 use smallscope::check::Arguments;
+use smallscope::remote::Elsewhere;
 use smallscope::{Check, Monitored, Predicate, Report, Twin};
+use std::sync::Arc;
 
 /// A method with its specification.
 pub struct Method {
@@ -32,7 +34,7 @@ pub struct Seeded {
 }
 
 /// The options of the command line for every check.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default)]
 pub struct CheckSettings {
     /// The name of the check in its report.
     pub name: String,
@@ -60,6 +62,8 @@ pub struct CheckSettings {
     pub seed: u64,
     /// See [`Check::memo`].
     pub memo: Option<String>,
+    /// See [`Check::elsewhere`].
+    pub elsewhere: Option<Arc<dyn Elsewhere>>,
     /// See [`Check::shard`].
     pub shard: Option<String>,
     /// See [`Check::shard_folder`].
@@ -90,6 +94,9 @@ impl CheckSettings {
         if let Some(algorithm) = self.algorithm {
             let seed = self.seed;
             check = check.divided(move |scope| scope.divided(algorithm, seed));
+        }
+        if let Some(elsewhere) = &self.elsewhere {
+            check = check.elsewhere(elsewhere.clone());
         }
         if let Some(shard) = &self.shard {
             check = check.shard(shard);

@@ -72,8 +72,18 @@ impl Entries {
 }
 
 /// Settings that are methods of the check with one argument.
-const SETTINGS: [&str; 9] =
-    ["expect", "sometimes", "max_inputs", "seconds", "input_seconds", "keep_going", "isolation", "regressions", "progress"];
+const SETTINGS: [&str; 10] = [
+    "expect",
+    "sometimes",
+    "max_inputs",
+    "seconds",
+    "input_seconds",
+    "keep_going",
+    "isolation",
+    "regressions",
+    "progress",
+    "elsewhere",
+];
 /// Settings without an argument.
 const SWITCHES: [&str; 1] = ["assume_preconditions"];
 
@@ -115,6 +125,10 @@ impl Specification {
                 (Some(name), Some(right)) => this.named(name, right, signature)?,
                 (None, Some(right)) => this.bounds.push(bounds::bound(&left, &right, &this.glue)?),
                 (Some(name), None) if name == "any" => this.invariant = Invariant::None,
+                (Some(name), None) if name == "cluster" => {
+                    let cluster = quote_spanned!(left.span()=> ::smallscope_cluster::Cluster::from_env());
+                    this.settings.push(quote_spanned!(left.span()=> .elsewhere(#cluster)));
+                }
                 (Some(name), None) if SWITCHES.iter().any(|switch| name == switch) => {
                     this.settings.push(quote_spanned!(left.span()=> .#name()));
                 }

@@ -10,6 +10,7 @@ pub use shard::Shard;
 
 use crate::kernel::{Path, Range};
 use std::fmt::Display;
+use std::sync::Arc;
 
 /// A search or a check, range by range.
 pub trait Job: Sync {
@@ -58,6 +59,16 @@ pub trait Elsewhere: Send + Sync {
 
     /// Runs a job.
     fn run(&self, job: &dyn Job) -> Result<Ran, String>;
+}
+
+impl<E: Elsewhere + ?Sized> Elsewhere for Arc<E> {
+    fn is_here(&self) -> bool {
+        (**self).is_here()
+    }
+
+    fn run(&self, job: &dyn Job) -> Result<Ran, String> {
+        (**self).run(job)
+    }
 }
 
 /// What could not be set up fails when it is asked for.

@@ -5,7 +5,7 @@ use super::any_scope::AnyScope;
 use super::parallel::Counting;
 use crate::kernel::{Error, Range};
 use crate::parallel::{Alone, pieces, run_range};
-use crate::remote::{Job, RangeResult, Shard, Sharing};
+use crate::remote::{Elsewhere, Job, Ran, RangeResult, Shard, Sharing, cover};
 use crate::store::{Reader, ShardFile, Storable};
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -56,6 +56,20 @@ impl dyn AnyScope + '_ {
         let mut identity = self.fingerprint()?.told();
         identity.push(("check".to_string(), "a count".to_string()));
         Ok(CountJob { scope: self, identity })
+    }
+
+    /// Counts elsewhere; none if this process has only helped another one.
+    pub fn count_elsewhere(&self, elsewhere: &dyn Elsewhere) -> Result<Option<Counts>, Error> {
+        self.require_whole("searches that run elsewhere")?;
+        let ran = elsewhere.run(&self.count_job()?).map_err(|problem| self.problem(problem))?;
+        let mut parts = match ran {
+            Ran::Helped(_) => return Ok(None),
+            Ran::Covered(parts) => parts,
+            Ran::Incomplete(_, why) => return Err(self.problem(format!("it was not completed: {why}"))),
+        };
+        cover(&Range::whole(), &mut parts).map_err(|detail| Error::Inexact { detail })?;
+        let counts = shard_counts(&parts).ok_or_else(|| self.problem("a result cannot be read".to_string()))?;
+        Ok(Some(counts))
     }
 
     /// Counts one shard, and writes its result to a file, for [`merge`](crate::check::merge). `what` tells the search from others.
