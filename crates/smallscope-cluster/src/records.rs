@@ -1,0 +1,138 @@
+//! Records that are made once, and found again among whatever else somebody published there.
+
+use crate::messages::{Message, Tag, decode};
+use crate::names::{Names, hash};
+use crate::nats::{Fault, Guard, Link};
+use smallscope::Range;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+/// The records of a run.
+pub(crate) struct Records<'a> {
+    pub(crate) link: &'a Link,
+    pub(crate) names: &'a Names,
+    /// Set when nobody waits for an answer any more.
+    pub(crate) stop: Option<&'a AtomicBool>,
+}
+
+/// Whether a range is to be run.
+pub(crate) enum Attempt {
+    Run,
+    IsOnRecord,
+    /// It was tried by that many others already.
+    TooMany(u32),
+}
+
+impl Records<'_> {
+    /// A record with a subject that one can make sense of.
+    pub(crate) fn find<T>(&self, subject: &str, accept: impl Fn(Tag, Message) -> Option<T>) -> Result<Option<T>, Fault> {
+        let accept =
+            |payload: &[u8]| decode(payload).filter(|(tag, _)| tag.run == self.names.run).and_then(|(t, m)| accept(t, m));
+        let Some(last) = self.link.last(&self.names.results(), subject, self.stop)? else { return Ok(None) };
+        if let Some(found) = accept(&last.payload) {
+            return Ok(Some(found));
+        }
+        // Somebody else's message is on top of it, or alone.
+        let mut from = 1;
+        while let Some(stored) = self.link.next(&self.names.results(), subject, from, self.stop)? {
+            if let Some(found) = accept(&stored.payload) {
+                return Ok(Some(found));
+            }
+            from = stored.sequence + 1;
+        }
+        Ok(None)
+    }
+
+    /// Makes a record unless there is one. Returns the one that was there.
+    pub(crate) fn create<T>(
+        &self,
+        subject: &str,
+        payload: &[u8],
+        accept: impl Fn(Tag, Message) -> Option<T>,
+    ) -> Result<Option<T>, Fault> {
+        let mut after = 0;
+        while !self.link.store(subject, payload, Guard::After(after), self.stop)? {
+            if let Some(found) = self.find(subject, &accept)? {
+                return Ok(Some(found));
+            }
+            // What is there is no record of this run. It stays, and ours comes after it.
+            match self.link.last(&self.names.results(), subject, self.stop)? {
+                Some(last) if last.sequence != after => after = last.sequence,
+                // One of several servers does not know yet what the others have.
+                _ => std::thread::sleep(Duration::from_millis(50)),
+            }
+        }
+        Ok(None)
+    }
+
+    /// Notes that a worker is about to run a range, unless it is on record, or too many others did not come back from it.
+    ///
+    /// The usual range is tried once: then nobody has it on record either, and one message is enough to know.
+    pub(crate) fn attempt(&self, tag: &Tag, range: &Range, worker: &str, allowed: u32) -> Result<Attempt, Fault> {
+        let subject = self.names.attempt(range);
+        let message = Message::Attempt { range: range.clone(), worker: worker.to_string() };
+        let Some(payload) = tag.encode(&message) else { return Err(Fault::TooLarge) };
+        let mut after = 0;
+        while !self.link.store(&subject, &payload, Guard::After(after), self.stop)? {
+            if self.result(tag, range)? {
+                return Ok(Attempt::IsOnRecord);
+            }
+            let (mut others, mut from) = (0, 1);
+            while let Some(stored) = self.link.next(&self.names.results(), &subject, from, self.stop)? {
+                // A worker that asks again is alive, whatever became of its lease.
+                if let Some((of, Message::Attempt { range: tried, worker: by })) = decode(&stored.payload)
+                    && of == *tag
+                    && tried.start == range.start
+                    && by != worker
+                {
+                    others += 1;
+                }
+                (from, after) = (stored.sequence + 1, stored.sequence);
+            }
+            if others >= allowed {
+                return Ok(Attempt::TooMany(others));
+            }
+        }
+        Ok(Attempt::Run)
+    }
+
+    /// Whether there is a record for the start of a range.
+    fn result(&self, tag: &Tag, range: &Range) -> Result<bool, Fault> {
+        Ok(self.find(&self.names.result(range), accept_result(tag, range))?.is_some())
+    }
+
+    /// Puts a range into the queue. It is there when this returns.
+    pub(crate) fn task(&self, tag: &Tag, range: &Range) -> Result<(), Fault> {
+        let Some(payload) = tag.encode(&Message::Task { range: range.clone() }) else { return Err(Fault::TooLarge) };
+        let id = hash(&format!("{} {range}", tag.instance));
+        self.link.store(&self.names.task(range), &payload, Guard::Id(&id), self.stop).map(drop)
+    }
+}
+
+/// Accepts records that begin where a range does.
+pub(crate) fn accept_result(tag: &Tag, range: &Range) -> impl Fn(Tag, Message) -> Option<()> {
+    move |of, message| match message {
+        Message::Result { range: found, .. } if of == *tag && found.start == range.start => Some(()),
+        _ => None,
+    }
+}
+
+/// Accepts one message of a run.
+pub(crate) fn accept_only(tag: &Tag, wanted: &Message) -> impl Fn(Tag, Message) -> Option<()> {
+    move |of, message| (of == *tag && message == *wanted).then_some(())
+}
+
+/// What a run is about.
+pub(crate) struct About {
+    pub(crate) tag: Tag,
+    pub(crate) identity: Vec<(String, String)>,
+    pub(crate) whole: Range,
+}
+
+/// Accepts what says what a run is about.
+pub(crate) fn accept_about(tag: Tag, message: Message) -> Option<About> {
+    match message {
+        Message::About { identity, whole } => Some(About { tag, identity, whole }),
+        _ => None,
+    }
+}
