@@ -308,7 +308,8 @@ impl Link {
     /// Asks for a message of a queue. None if there is none, or nobody to ask: then somebody else must find out why.
     pub(crate) fn pull(&self, stream: &str, consumer: &str, lease: Duration) -> Option<Delivery> {
         let question = format!("{{\"batch\":1,\"expires\":{}}}", PULL.as_nanos());
-        let request = Request::new().payload(question.into()).timeout(Some(PULL + ANSWER));
+        // The answer has the subject of the task, so it would not be found among answers to others.
+        let request = Request::new().payload(question.into()).timeout(Some(PULL + ANSWER)).inbox(self.client.new_inbox());
         let subject = format!("$JS.API.CONSUMER.MSG.NEXT.{stream}.{consumer}");
         let message = match self.runtime.block_on(self.client.send_request(subject, request)) {
             Ok(message) => message,
