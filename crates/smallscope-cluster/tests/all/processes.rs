@@ -10,9 +10,18 @@ pub struct Process(Child);
 
 impl Process {
     pub fn start(url: &str, run: &str, numbers: &Numbers, settings: &[(&str, &str)]) -> Process {
+        Process::spawn("SMALLSCOPE_CLUSTER_WORKER", url, run, numbers, settings)
+    }
+
+    /// One that wants the result.
+    pub fn start_submitter(url: &str, run: &str, numbers: &Numbers) -> Process {
+        Process::spawn("SMALLSCOPE_CLUSTER", url, run, numbers, &[])
+    }
+
+    fn spawn(role: &str, url: &str, run: &str, numbers: &Numbers, settings: &[(&str, &str)]) -> Process {
         let mut command = Command::new(std::env::current_exe().unwrap());
         command.args(["--exact", "processes::worker", "--ignored", "--nocapture"]);
-        command.env("SMALLSCOPE_CLUSTER_WORKER", url).env("SMALLSCOPE_CLUSTER_RUN", run).env("SMALLSCOPE_CLUSTER_IDLE", "20");
+        command.env(role, url).env("SMALLSCOPE_CLUSTER_RUN", run).env("SMALLSCOPE_CLUSTER_IDLE", "20");
         command.env("SMALLSCOPE_CLUSTER_LEASE", "1").env("SMALLSCOPE_CLUSTER_SLOTS", "2");
         command.envs(numbers.to_env()).envs(settings.iter().copied());
         Process(command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap())
