@@ -11,7 +11,7 @@ use async_nats::jetstream::stream::{
     Config, ConsumerErrorKind, DiscardPolicy, RawMessageErrorKind, RetentionPolicy, StorageType,
 };
 use async_nats::jetstream::{self, ErrorCode};
-use async_nats::{Client, ConnectErrorKind, ConnectOptions, Request};
+use async_nats::{Client, ConnectErrorKind, ConnectOptions, Request, ServerAddr};
 use futures_util::StreamExt;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -118,16 +118,19 @@ impl Link {
             .build()
             .map_err(|error| Error::new(format!("no thread for the connection could be started: {error}")))?;
         let shown = access.shown();
+        let wrong =
+            |_| Error::new(format!("{shown} is no address of a server: write nats://host:4222, several separated by commas"));
+        let parse = |url: &str| url.trim().parse::<ServerAddr>().map_err(wrong);
+        let servers = access.url.split(',').map(parse).collect::<Result<Vec<_>, _>>()?;
         let began = Instant::now();
         let mut pause = Duration::from_millis(50);
         let client = loop {
             let options = options(access)?;
-            let error = match runtime.block_on(options.connect(&access.url)) {
+            let error = match runtime.block_on(options.connect(&servers)) {
                 Ok(client) => break client,
                 Err(error) => error,
             };
             let advice = match error.kind() {
-                ConnectErrorKind::ServerParse => Some("it is no address of a server; write nats://host:4222"),
                 ConnectErrorKind::Authentication | ConnectErrorKind::AuthorizationViolation => Some(
                     "it lets in nobody with this name and password, token or key; check SMALLSCOPE_CLUSTER_USER and \
                      SMALLSCOPE_CLUSTER_PASSWORD, _TOKEN, _NKEY or _CREDENTIALS",

@@ -2,7 +2,7 @@
 
 use crate::messages::{Message, Tag, decode};
 use crate::names::{Names, hash};
-use crate::nats::{Fault, Guard, Link};
+use crate::nats::{Fault, Guard, Link, Stored};
 use smallscope::Range;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -24,23 +24,33 @@ pub(crate) enum Attempt {
 }
 
 impl Records<'_> {
-    /// A record with a subject that one can make sense of.
+    /// What the run is about: the first that somebody said, whatever was said later.
+    pub(crate) fn about(&self) -> Result<Option<About>, Fault> {
+        self.first(&self.names.subject("about"), accept_about)
+    }
+
+    /// A record with a subject that one can make sense of. The last is looked at first, since it is found at once.
     pub(crate) fn find<T>(&self, subject: &str, accept: impl Fn(Tag, Message) -> Option<T>) -> Result<Option<T>, Fault> {
-        let accept =
-            |payload: &[u8]| decode(payload).filter(|(tag, _)| tag.run == self.names.run).and_then(|(t, m)| accept(t, m));
         let Some(last) = self.link.last(&self.names.results(), subject, self.stop)? else { return Ok(None) };
-        if let Some(found) = accept(&last.payload) {
-            return Ok(Some(found));
+        match self.accepted(&last, &accept) {
+            Some(found) => Ok(Some(found)),
+            None => self.first(subject, accept),
         }
-        // Somebody else's message is on top of it, or alone.
+    }
+
+    fn first<T>(&self, subject: &str, accept: impl Fn(Tag, Message) -> Option<T>) -> Result<Option<T>, Fault> {
         let mut from = 1;
         while let Some(stored) = self.link.next(&self.names.results(), subject, from, self.stop)? {
-            if let Some(found) = accept(&stored.payload) {
+            if let Some(found) = self.accepted(&stored, &accept) {
                 return Ok(Some(found));
             }
             from = stored.sequence + 1;
         }
         Ok(None)
+    }
+
+    fn accepted<T>(&self, stored: &Stored, accept: &impl Fn(Tag, Message) -> Option<T>) -> Option<T> {
+        decode(&stored.payload).filter(|(tag, _)| tag.run == self.names.run).and_then(|(tag, message)| accept(tag, message))
     }
 
     /// Makes a record unless there is one. Returns the one that was there.
@@ -52,7 +62,7 @@ impl Records<'_> {
     ) -> Result<Option<T>, Fault> {
         let mut after = 0;
         while !self.link.store(subject, payload, Guard::After(after), self.stop)? {
-            if let Some(found) = self.find(subject, &accept)? {
+            if let Some(found) = self.first(subject, &accept)? {
                 return Ok(Some(found));
             }
             // What is there is no record of this run. It stays, and ours comes after it.
@@ -63,6 +73,11 @@ impl Records<'_> {
             }
         }
         Ok(None)
+    }
+
+    /// Says what the run is about. Returns what it was about already.
+    pub(crate) fn create_about(&self, payload: &[u8]) -> Result<Option<About>, Fault> {
+        self.create(&self.names.subject("about"), payload, accept_about)
     }
 
     /// Notes that a worker is about to run a range, unless it is on record, or too many others did not come back from it.
@@ -130,7 +145,7 @@ pub(crate) struct About {
 }
 
 /// Accepts what says what a run is about.
-pub(crate) fn accept_about(tag: Tag, message: Message) -> Option<About> {
+fn accept_about(tag: Tag, message: Message) -> Option<About> {
     match message {
         Message::About { identity, whole } => Some(About { tag, identity, whole }),
         _ => None,

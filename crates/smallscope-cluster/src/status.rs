@@ -6,7 +6,7 @@ use crate::lock;
 use crate::messages::{Message, Note, Outcome, decode};
 use crate::names::Names;
 use crate::nats::{Fault, Link};
-use crate::records::{About, Records, accept_about, accept_only};
+use crate::records::{About, Records, accept_only};
 use crate::settings::Settings;
 use std::collections::BTreeMap;
 use std::fmt;
@@ -126,7 +126,7 @@ pub(crate) fn cancel(settings: &Settings, run: &str) -> Result<(), Error> {
 
 fn about(link: &Link, names: &Names) -> Result<About, Error> {
     let records = Records { link, names, stop: None };
-    match records.find(&names.subject("about"), accept_about) {
+    match records.about() {
         Ok(Some(about)) => Ok(about),
         Ok(None) | Err(Fault::Gone) => {
             Err(Error::new(format!("there is no run {}: it is over, or has another name, or was not submitted yet", names.run)))

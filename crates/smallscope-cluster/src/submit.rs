@@ -5,7 +5,7 @@ use crate::error::Error;
 use crate::identity::compare;
 use crate::messages::{Message, Outcome, Tag, decode};
 use crate::nats::{Fault, Keep, Link};
-use crate::records::{About, Records, accept_about, accept_only};
+use crate::records::{About, Records, accept_only};
 use crate::settings::Settings;
 use crate::{fresh_id, lock};
 use smallscope::Range;
@@ -55,9 +55,7 @@ fn open(records: &Records, identity: &[(String, String)], whole: &Range) -> Resu
     let message = Message::About { identity: identity.to_vec(), whole: whole.clone() };
     let too_long = || Error::new("what the run is about is longer than a message can be: shorten the bounds of the check");
     let payload = tag.encode(&message).ok_or_else(too_long)?;
-    let Some(About { tag: there, identity: other, whole: cut }) =
-        records.create(&records.names.subject("about"), &payload, accept_about)?
-    else {
+    let Some(About { tag: there, identity: other, whole: cut }) = records.create_about(&payload)? else {
         return Ok(tag);
     };
     compare(run, &other, identity)?;

@@ -10,7 +10,7 @@ use crate::identity::compare;
 use crate::messages::{Message, Note, Outcome, Tag, decode};
 use crate::names::{Names, start};
 use crate::nats::{Delivery, Fault, Link};
-use crate::records::{About, Attempt, Records, accept_about, accept_only, accept_result};
+use crate::records::{About, Attempt, Records, accept_only, accept_result};
 use crate::settings::Settings;
 use crate::sharing::Giving;
 use crate::submit::CONSUMER;
@@ -75,7 +75,7 @@ fn await_run(link: &Link, names: &Names, idle: Duration) -> Result<Option<About>
     let records = Records { link, names, stop: None };
     let began = Instant::now();
     loop {
-        match records.find(&names.subject("about"), accept_about) {
+        match records.about() {
             Ok(Some(about)) => return Ok(Some(about)),
             Ok(None) | Err(Fault::Gone) => {}
             Err(fault) => return Err(fault.into()),
@@ -230,7 +230,7 @@ impl Worker<'_> {
 
     /// Whether the run that this worker joined is over, and another one has its name.
     fn is_replaced(&self) -> Result<bool, Fault> {
-        let about = self.records().find(&self.names.subject("about"), accept_about)?;
+        let about = self.records().about()?;
         Ok(about.is_some_and(|about| about.tag != *self.tag))
     }
 }

@@ -46,6 +46,14 @@ impl Server {
         server
     }
 
+    pub fn without_jetstream() -> Server {
+        let mut server = Server::start();
+        server.kill();
+        server.arguments.retain(|argument| argument != "-js");
+        server.restart();
+        server
+    }
+
     /// Three servers that keep everything together.
     pub fn three() -> Vec<Server> {
         let ports = [free_port(), free_port(), free_port()];
