@@ -50,7 +50,7 @@ fn messages_of_an_earlier_run_and_of_nobody_are_ignored_and_counted() {
         assert!(old.iter().any(|(subject, _)| subject["ss.x.".len()..].starts_with(kind)), "there was no message of kind {kind}");
     }
 
-    let numbers = numbers.pause(20_000);
+    let numbers = numbers.pause(400_000);
     std::thread::scope(|scope| {
         let submitted = scope.spawn(|| submit(&server, "x").ranges(20).run(&numbers));
         let tasks = |heard: &[(String, Vec<u8>)]| {
@@ -78,14 +78,15 @@ fn messages_of_an_earlier_run_and_of_nobody_are_ignored_and_counted() {
             say(&format!("ss.x.{subject}"), b"SS\x01\x05");
         }
         wire.settle();
-        let worker = Process::start(&server.url(), "x", &numbers, &[]);
-        std::thread::sleep(Duration::from_millis(500));
-        let status = Cluster::submit(server.url()).status("x").unwrap();
+        let worker = Process::start(&server.url(), "x", &numbers, &[("SMALLSCOPE_CLUSTER_SLOTS", "24")]);
+        std::thread::sleep(Duration::from_millis(700));
+        let status = Cluster::submit(server.url()).status("x");
+        numbers.assert_exact(submitted.join().unwrap());
+        assert_eq!(worker.wait(), "helped");
+        let status = status.unwrap();
         assert!(!status.is_over && !status.is_cancelled, "{status}");
         assert_eq!(status.failed, None);
         assert!(status.ignored >= stored as u64, "{status}\n{stored} were published");
-        numbers.assert_exact(submitted.join().unwrap());
-        assert_eq!(worker.wait(), "helped");
     });
 }
 

@@ -3,6 +3,10 @@
 //! Every function blocks. A server that is away or out of space is asked again for as long as [`Access::patience`] says; what the server refuses for good is
 //! told at once.
 
+mod connect;
+
+pub(crate) use connect::Access;
+
 use crate::error::Error;
 use async_nats::jetstream::consumer::{AckPolicy, pull};
 use async_nats::jetstream::context::{CreateStreamErrorKind, PublishErrorKind};
@@ -11,9 +15,8 @@ use async_nats::jetstream::stream::{
     Config, ConsumerErrorKind, DiscardPolicy, RawMessageErrorKind, RetentionPolicy, StorageType,
 };
 use async_nats::jetstream::{self, ErrorCode};
-use async_nats::{Client, ConnectErrorKind, ConnectOptions, Request, ServerAddr};
+use async_nats::{Client, Request};
 use futures_util::StreamExt;
-use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 use tokio::runtime::{Builder, Runtime};
@@ -25,33 +28,6 @@ const ANSWER: Duration = Duration::from_secs(3);
 const PULL: Duration = Duration::from_millis(400);
 /// How many records are asked for at a time.
 const WINDOW: u64 = 64;
-
-/// Where the server is, and how to be let in.
-#[derive(Clone)]
-pub(crate) struct Access {
-    /// Addresses, separated by commas.
-    pub(crate) url: String,
-    pub(crate) user: Option<(String, String)>,
-    pub(crate) token: Option<String>,
-    /// A file with the seed of a key.
-    pub(crate) nkey: Option<PathBuf>,
-    pub(crate) credentials: Option<PathBuf>,
-    pub(crate) is_tls: bool,
-    pub(crate) authority: Option<PathBuf>,
-    pub(crate) certificate: Option<(PathBuf, PathBuf)>,
-    pub(crate) patience: Duration,
-}
-
-impl Access {
-    /// The addresses without what lets one in.
-    pub(crate) fn shown(&self) -> String {
-        let one = |url: &str| match url.split_once("://") {
-            Some((scheme, rest)) => format!("{scheme}://{}", rest.rsplit('@').next().unwrap_or_default()),
-            None => url.rsplit('@').next().unwrap_or_default().to_string(),
-        };
-        self.url.split(',').map(one).collect::<Vec<_>>().join(",")
-    }
-}
 
 /// A connection.
 pub(crate) struct Link {
@@ -117,49 +93,13 @@ impl Link {
             .enable_all()
             .build()
             .map_err(|error| Error::new(format!("no thread for the connection could be started: {error}")))?;
-        let shown = access.shown();
-        let wrong =
-            |_| Error::new(format!("{shown} is no address of a server: write nats://host:4222, several separated by commas"));
-        let parse = |url: &str| url.trim().parse::<ServerAddr>().map_err(wrong);
-        let servers = access.url.split(',').map(parse).collect::<Result<Vec<_>, _>>()?;
-        let began = Instant::now();
-        let mut pause = Duration::from_millis(50);
-        let client = loop {
-            let options = options(access)?;
-            let error = match runtime.block_on(options.connect(&servers)) {
-                Ok(client) => break client,
-                Err(error) => error,
-            };
-            let advice = match error.kind() {
-                ConnectErrorKind::Authentication | ConnectErrorKind::AuthorizationViolation => Some(
-                    "it lets in nobody with this name and password, token or key; check SMALLSCOPE_CLUSTER_USER and \
-                     SMALLSCOPE_CLUSTER_PASSWORD, _TOKEN, _NKEY or _CREDENTIALS",
-                ),
-                ConnectErrorKind::Tls => {
-                    Some("the two do not agree on TLS; check SMALLSCOPE_CLUSTER_TLS_CA, _TLS_CERT and _TLS_KEY")
-                }
-                _ => None,
-            };
-            if let Some(advice) = advice {
-                return Err(Error::new(format!("no connection to {shown}: {advice}")));
-            }
-            if began.elapsed() >= access.patience {
-                return Err(Error::new(format!(
-                    "no connection to {shown} for {} s: {}. Is the server running (`nats-server -js`), and does the address \
-                     lead to it? Try again then",
-                    access.patience.as_secs(),
-                    error.kind()
-                )));
-            }
-            std::thread::sleep(pause);
-            pause = (pause * 2).min(Duration::from_secs(1));
-        };
+        let client = connect::connect(&runtime, access)?;
         let mut context = {
             let _inside = runtime.enter();
             jetstream::new(client.clone())
         };
         context.set_timeout(ANSWER);
-        Ok(Link { runtime, client, context, patience: access.patience, shown })
+        Ok(Link { runtime, client, context, patience: access.patience, shown: access.shown() })
     }
 
     /// Creates a stream unless it is there. One that somebody else created must keep what it is given.
@@ -413,41 +353,6 @@ impl From<Fault> for Error {
             Fault::Other(error) => error,
         }
     }
-}
-
-fn options(access: &Access) -> Result<ConnectOptions, Error> {
-    let read = |path: &PathBuf, what: &str| {
-        std::fs::read_to_string(path).map_err(|error| Error::new(format!("{what} {} cannot be read: {error}", path.display())))
-    };
-    let mut options = ConnectOptions::new()
-        .name("smallscope")
-        .request_timeout(Some(ANSWER))
-        .connection_timeout(ANSWER)
-        .ping_interval(Duration::from_secs(5))
-        .reconnect_delay_callback(|attempts| Duration::from_millis((50 << attempts.min(5)).min(1_000)));
-    if let Some((user, password)) = &access.user {
-        options = options.user_and_password(user.clone(), password.clone());
-    }
-    if let Some(token) = &access.token {
-        options = options.token(token.clone());
-    }
-    if let Some(path) = &access.nkey {
-        options = options.nkey(read(path, "the key")?.trim().to_string());
-    }
-    if let Some(path) = &access.credentials {
-        let wrong = |_| Error::new(format!("{} has no credentials; `nsc generate creds` writes them", path.display()));
-        options = options.credentials(&read(path, "the credentials")?).map_err(wrong)?;
-    }
-    if let Some(path) = &access.authority {
-        read(path, "the certificate")?;
-        options = options.add_root_certificates(path.clone());
-    }
-    if let Some((certificate, key)) = &access.certificate {
-        read(certificate, "the certificate")?;
-        read(key, "the key")?;
-        options = options.add_client_certificate(certificate.clone(), key.clone());
-    }
-    Ok(options.require_tls(access.is_tls || access.authority.is_some() || access.certificate.is_some()))
 }
 
 /// What an error of the server means: its code is somewhere in the sources.
