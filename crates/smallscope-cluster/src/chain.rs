@@ -72,6 +72,14 @@ impl Chain {
         (self.length, until)
     }
 
+    /// What comes next: from where the chain reaches to the next record, or to the end. None if it is done.
+    pub(crate) fn gap(&self) -> Option<Range> {
+        let Reached::Before(rest) = &self.reached else { return None };
+        let starts = self.records.values().filter_map(|record| record.range.start.as_ref());
+        let next = starts.filter(|start| Some(*start) > rest.start.as_ref()).min().cloned();
+        Some(Range { start: rest.start.clone(), end: next.or_else(|| rest.end.clone()) })
+    }
+
     /// The ranges of the chain that were set aside, and how many workers each of them ended.
     pub(crate) fn set_aside(&self) -> Vec<(Range, u32)> {
         let attempts = |record: &Record| match record.outcome {
@@ -152,6 +160,17 @@ mod tests {
         assert!(!chain.is_done());
         assert_eq!(ranges(&chain), ["[start, 1)"]);
         assert_eq!(chain.reached(), (1, "1".to_string()));
+        assert_eq!(chain.gap(), Some("[1, 2)".parse().unwrap()));
+    }
+
+    #[test]
+    fn a_gap_reaches_to_the_next_record_or_to_the_end() {
+        assert_eq!(chain("[start, end)", &[]).gap(), Some("[start, end)".parse().unwrap()));
+        assert_eq!(
+            chain("[0, 9)", &[("[0, 4)", part(1)), ("[0, 3)", part(1)), ("[2, 4)", part(1))]).gap(),
+            Some("[4, 9)".parse().unwrap())
+        );
+        assert_eq!(chain("[0, 9)", &[("[0, 9)", part(1))]).gap(), None);
     }
 
     #[test]

@@ -116,10 +116,10 @@ impl Records<'_> {
         Ok(self.find(&self.names.result(range), accept_result(tag, range))?.is_some())
     }
 
-    /// Puts a range into the queue. It is there when this returns.
-    pub(crate) fn task(&self, tag: &Tag, range: &Range) -> Result<(), Fault> {
+    /// Puts a range into the queue. It is there when this returns, and once however often it is put there for the same occasion.
+    pub(crate) fn task(&self, tag: &Tag, range: &Range, occasion: u32) -> Result<(), Fault> {
         let Some(payload) = tag.encode(&Message::Task { range: range.clone() }) else { return Err(Fault::TooLarge) };
-        let id = hash(&format!("{} {range}", tag.instance));
+        let id = hash(&format!("{} {occasion} {range}", tag.instance));
         self.link.store(&self.names.task(range), &payload, Guard::Id(&id), self.stop).map(drop)
     }
 }

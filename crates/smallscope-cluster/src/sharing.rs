@@ -47,7 +47,7 @@ impl Sharing for Giving<'_> {
             return Err(format!("{range} is not an end of {}: this is a bug of the job", self.rest));
         }
         self.board.answer();
-        match self.records.task(self.tag, range) {
+        match self.records.task(self.tag, range, 0) {
             Ok(()) => {
                 self.rest = kept;
                 Ok(())

@@ -22,6 +22,8 @@ const SILENCE: Duration = Duration::from_secs(3);
 const LONELY: Duration = Duration::from_secs(10);
 /// A server that starts does not know its streams at once.
 const GONE: Duration = Duration::from_secs(5);
+/// After which time without a record it is looked whether any range is left to be run.
+const QUIET: Duration = Duration::from_secs(1);
 pub(crate) const CONSUMER: &str = "workers";
 
 pub(crate) fn submit(job: &dyn Job, settings: &Settings) -> Result<Ran, Error> {
@@ -38,7 +40,7 @@ pub(crate) fn submit(job: &dyn Job, settings: &Settings) -> Result<Ran, Error> {
     let records = Records { link: &link, names: &names, stop: None };
     let tag = open(&records, job.identity(), &whole)?;
     for range in &ranges {
-        records.task(&tag, range)?;
+        records.task(&tag, range, 0)?;
     }
 
     let ran = wait(&records, &tag, &whole, settings);
@@ -92,7 +94,8 @@ fn wait(records: &Records, tag: &Tag, whole: &Range, settings: &Settings) -> Res
     let mut chain = Chain::new(whole);
     let mut next = 1;
     let (mut began, mut is_told, mut gone) = (Instant::now(), false, None);
-    let mut pause = Duration::from_millis(5);
+    let (mut pause, mut quiet) = (Duration::from_millis(5), Instant::now());
+    let (mut is_empty, mut mended) = (false, 0);
     loop {
         let messages = match link.read(&names.results(), &names.subject(">"), next) {
             Ok(messages) => messages,
@@ -117,11 +120,23 @@ fn wait(records: &Records, tag: &Tag, whole: &Range, settings: &Settings) -> Res
                 eprintln!("smallscope: no worker is there yet for the run {}; {}", names.run, settings.how_to_help(&names.run));
                 is_told = true;
             }
+            if quiet.elapsed() > QUIET {
+                if is_empty && let Some(gap) = chain.gap() {
+                    mended += 1;
+                    records.task(tag, &gap, mended)?;
+                }
+                // Records come before the end of a task. If the queue is empty now and there is nothing to read then, a task was lost.
+                is_empty = link.count(&names.tasks()).is_ok_and(|count| count == 0);
+                quiet = Instant::now();
+                if is_empty {
+                    continue;
+                }
+            }
             std::thread::sleep(pause);
             pause = (pause * 2).min(Duration::from_millis(50));
             continue;
         }
-        pause = Duration::from_millis(5);
+        (pause, quiet, is_empty) = (Duration::from_millis(5), Instant::now(), false);
         for stored in messages {
             next = stored.sequence + 1;
             let Some((of, message)) = decode(&stored.payload) else { continue };

@@ -9,7 +9,7 @@ pub(crate) use connect::Access;
 
 use crate::error::Error;
 use async_nats::jetstream::consumer::{AckPolicy, pull};
-use async_nats::jetstream::context::{CreateStreamErrorKind, PublishErrorKind};
+use async_nats::jetstream::context::{CreateStreamErrorKind, GetStreamErrorKind, PublishErrorKind};
 use async_nats::jetstream::message::PublishMessage;
 use async_nats::jetstream::stream::{
     Config, ConsumerErrorKind, DiscardPolicy, RawMessageErrorKind, RetentionPolicy, StorageType,
@@ -229,6 +229,17 @@ impl Link {
             }
         });
         Ok(messages)
+    }
+
+    /// How many messages a stream has.
+    pub(crate) fn count(&self, stream: &str) -> Result<u64, Fault> {
+        self.persist("asking for a stream", None, || async {
+            let stream = self.context.get_stream(stream).await.map_err(|error| match error.kind() {
+                GetStreamErrorKind::JetStream(error) => sorted(&error),
+                _ => told(&error),
+            })?;
+            Ok(stream.cached_info().state.messages)
+        })
     }
 
     /// Says something to those who listen now. It may get lost.

@@ -34,6 +34,24 @@ fn tasks_that_are_in_the_queue_three_times_count_once() {
 }
 
 #[test]
+fn tasks_that_were_lost_are_published_again() {
+    let server = Server::start();
+    let numbers = Numbers::new(10_000);
+    let mut wire = Wire::connect(server.port);
+    wire.subscribe("ss.lost.task.>");
+    std::thread::scope(|scope| {
+        let submitted = scope.spawn(|| submit(&server, "lost").ranges(10).run(&numbers));
+        wire.until("10 tasks", |heard| heard.len() == 10);
+        wire.publish("$JS.API.STREAM.PURGE.SS_lost_TASKS", b"");
+        wire.settle();
+        let worker = Process::start(&server.url(), "lost", &numbers, &[]);
+        numbers.assert_exact(submitted.join().unwrap());
+        assert_eq!(worker.wait(), "helped");
+        assert!(wire.heard().len() > 10, "nothing was lost: the test tests nothing");
+    });
+}
+
+#[test]
 fn messages_of_an_earlier_run_and_of_nobody_are_ignored_and_counted() {
     let server = Server::with(&[], "max_payload: 4MB\n");
     let numbers = Numbers::new(20_000);
