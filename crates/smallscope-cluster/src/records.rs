@@ -3,6 +3,7 @@
 use crate::messages::{Message, Tag, decode};
 use crate::names::{Names, hash};
 use crate::nats::{Fault, Guard, Link, Stored};
+use crate::submit::CONSUMER;
 use smallscope::Range;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -27,6 +28,16 @@ impl Records<'_> {
     /// What the run is about: the first that somebody said, whatever was said later.
     pub(crate) fn about(&self) -> Result<Option<About>, Fault> {
         self.first(&self.names.subject("about"), accept_about)
+    }
+
+    /// The same, if it is not known whether anybody has submitted the run.
+    pub(crate) fn about_if_open(&self) -> Result<Option<About>, Fault> {
+        if self.is_open()? { self.about() } else { Ok(None) }
+    }
+
+    /// Whether there are all streams of the run.
+    pub(crate) fn is_open(&self) -> Result<bool, Fault> {
+        self.link.is_open(&self.names.tasks(), CONSUMER, self.stop)
     }
 
     /// A record with a subject that one can make sense of. The last is looked at first, since it is found at once.

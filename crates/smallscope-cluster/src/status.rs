@@ -126,7 +126,7 @@ pub(crate) fn cancel(settings: &Settings, run: &str) -> Result<(), Error> {
 
 fn about(link: &Link, names: &Names) -> Result<About, Error> {
     let records = Records { link, names, stop: None };
-    match records.about() {
+    match records.about_if_open() {
         Ok(Some(about)) => Ok(about),
         Ok(None) | Err(Fault::Gone) => {
             Err(Error::new(format!("there is no run {}: it is over, or has another name, or was not submitted yet", names.run)))

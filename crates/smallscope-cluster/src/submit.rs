@@ -97,7 +97,10 @@ fn wait(records: &Records, tag: &Tag, whole: &Range, settings: &Settings) -> Res
     let (mut pause, mut quiet) = (Duration::from_millis(5), Instant::now());
     let (mut is_empty, mut mended) = (false, 0);
     loop {
-        let messages = match link.read(&names.results(), &names.subject(">"), next) {
+        // Streams that are gone may be created again just now.
+        let is_there = if gone.is_some() { records.is_open()? } else { true };
+        let read = if is_there { link.read(&names.results(), &names.subject(">"), next) } else { Err(Fault::Gone) };
+        let messages = match read {
             Ok(messages) => messages,
             Err(Fault::Gone) => {
                 let since: &mut Instant = gone.get_or_insert_with(Instant::now);

@@ -75,7 +75,7 @@ fn await_run(link: &Link, names: &Names, idle: Duration) -> Result<Option<About>
     let records = Records { link, names, stop: None };
     let began = Instant::now();
     loop {
-        match records.about() {
+        match records.about_if_open() {
             Ok(Some(about)) => return Ok(Some(about)),
             Ok(None) | Err(Fault::Gone) => {}
             Err(fault) => return Err(fault.into()),
@@ -201,7 +201,9 @@ impl Worker<'_> {
                 noted = Some(Instant::now());
             }
             if looked.elapsed() >= if idle == self.settings.slots { LOOK } else { NOTE } {
-                match self.is_ended() {
+                // Streams that are gone may be created again just now.
+                let is_there = if gone.is_some() { self.records().is_open() } else { Ok(true) };
+                match is_there.and_then(|is_there| if is_there { self.is_ended() } else { Err(Fault::Gone) }) {
                     Ok(true) => self.board.end(),
                     Ok(false) => gone = None,
                     Err(Fault::Gone) if gone.get_or_insert_with(Instant::now).elapsed() > GONE => self.board.end(),

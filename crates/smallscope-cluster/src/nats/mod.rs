@@ -158,6 +158,22 @@ impl Link {
         })
     }
 
+    /// Whether there is what hands out the messages of a stream. Asking for it is safe at any time: a server of version 2.9 ends when it is asked for a
+    /// message of a stream that is just being created.
+    pub(crate) fn is_open(&self, stream: &str, consumer: &str, stop: Option<&AtomicBool>) -> Result<bool, Fault> {
+        self.persist("asking for a run", stop, || async {
+            let subject = format!("$JS.API.CONSUMER.INFO.{stream}.{consumer}");
+            let answer = self.client.request(subject, bytes::Bytes::new()).await.map_err(|error| told(&error))?;
+            let answer = String::from_utf8_lossy(&answer.payload);
+            let has_code = |code: ErrorCode| answer.contains(&format!("\"err_code\":{}", code.0));
+            match () {
+                () if has_code(ErrorCode::STREAM_NOT_FOUND) || has_code(ErrorCode::CONSUMER_NOT_FOUND) => Ok(false),
+                () if answer.contains("\"error\":") => Err(Try::Later(answer.to_string())),
+                () => Ok(true),
+            }
+        })
+    }
+
     /// Deletes a stream if it is there. Only one attempt: what is left over harms nobody.
     pub(crate) fn delete_stream(&self, name: &str) {
         let _ = self.runtime.block_on(self.context.delete_stream(name));

@@ -125,10 +125,10 @@ fn one_of_three_servers_is_killed_and_started_again() {
         let mut wire = Wire::connect(servers[2].port);
         wire.subscribe("ss.three.result.*");
         wire.until("a record", |heard| !heard.is_empty());
-        for index in 0..2 {
-            servers[index].kill();
+        for server in &mut servers[..2] {
+            server.kill();
             std::thread::sleep(Duration::from_millis(500));
-            servers[index].restart();
+            server.restart();
             std::thread::sleep(Duration::from_millis(500));
         }
         numbers.assert_exact(submitted.join().unwrap());

@@ -5,9 +5,12 @@ use std::net::TcpStream;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
+/// Subjects and payloads.
+type Heard = Vec<(String, Vec<u8>)>;
+
 pub struct Wire {
     stream: TcpStream,
-    heard: Arc<Mutex<Vec<(String, Vec<u8>)>>>,
+    heard: Arc<Mutex<Heard>>,
     pongs: Arc<Mutex<usize>>,
     asked: usize,
 }
@@ -45,7 +48,7 @@ impl Wire {
     }
 
     /// What was heard so far: subjects and payloads.
-    pub fn heard(&self) -> Vec<(String, Vec<u8>)> {
+    pub fn heard(&self) -> Heard {
         self.heard.lock().unwrap().clone()
     }
 
@@ -65,7 +68,7 @@ impl Drop for Wire {
     }
 }
 
-fn listen(stream: TcpStream, heard: &Mutex<Vec<(String, Vec<u8>)>>, pongs: &Mutex<usize>) {
+fn listen(stream: TcpStream, heard: &Mutex<Heard>, pongs: &Mutex<usize>) {
     let mut answer = stream.try_clone().unwrap();
     let mut reader = BufReader::new(stream);
     let mut line = String::new();
