@@ -28,6 +28,7 @@ pub fn run(arguments: &CheckArguments) -> Result<Verdict, Failure> {
         algorithm: arguments.algorithm.map(Into::into),
         seed: arguments.seed,
         memo: arguments.memo.clone(),
+        elsewhere: None,
         shard: arguments.shard.shard.map(|shard| shard.to_string()),
         shard_folder: arguments.shard.shard_folder.clone(),
         progress: true,

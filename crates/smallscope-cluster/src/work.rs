@@ -1,0 +1,264 @@
+//! Who helps: takes ranges, runs them, and records what came out.
+//!
+//! The order is what makes the result exact: what is given away is in the queue before the range that it was cut from is recorded, and that is recorded before
+//! its message is done. Killed between any two of these, a worker leaves ranges that are run again and recorded once, and never one that nobody has.
+
+use crate::board::Board;
+use crate::error::Error;
+use crate::fresh_id;
+use crate::identity::compare;
+use crate::messages::{Message, Note, Outcome, Tag, decode};
+use crate::names::{Names, start};
+use crate::nats::{Delivery, Fault, Link};
+use crate::records::{About, Attempt, Records, accept_only, accept_result};
+use crate::settings::Settings;
+use crate::sharing::Giving;
+use crate::submit::CONSUMER;
+use smallscope::Range;
+use smallscope::remote::{Job, Ran};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::thread::{Builder, sleep};
+use std::time::{Duration, Instant};
+
+const TICK: Duration = Duration::from_millis(50);
+/// How often a worker tells what it has done, and asks whether the run is over.
+const NOTE: Duration = Duration::from_secs(1);
+/// The same, while it has nothing else to do.
+const LOOK: Duration = Duration::from_millis(200);
+/// A server that starts does not know its streams at once.
+const GONE: Duration = Duration::from_secs(2);
+/// Checks recurse as deep as on the main thread.
+const STACK: usize = 8 << 20;
+
+pub(crate) fn work(job: &dyn Job, settings: &Settings) -> Result<Ran, Error> {
+    let names = settings.names(job)?;
+    let link = Link::connect(&settings.access)?;
+    let Some(about) = await_run(&link, &names, settings.idle)? else {
+        let (run, seconds) = (&names.run, settings.idle.as_secs());
+        eprintln!(
+            "smallscope: nobody has submitted the run {run} for {seconds} s; submit it with SMALLSCOPE_CLUSTER={}",
+            settings.access.shown()
+        );
+        return Ok(Ran::Helped(0));
+    };
+    compare(&names.run, &about.identity, job.identity())?;
+    let slots = settings.slots.max(1);
+    let board = Arc::new(Board::new(slots));
+    let (noted, of) = (board.clone(), about.tag.clone());
+    let _listening = link.listen(&names.subject("idle"), move |payload| match decode(payload) {
+        Some((tag, Message::Idle { .. })) if tag == of => noted.note(),
+        _ => _ = noted.ignored.fetch_add(1, Ordering::Relaxed),
+    });
+    let worker = Worker { job, settings, names: &names, link: &link, board: &board, tag: &about.tag, id: fresh_id() };
+    std::thread::scope(|scope| {
+        for slot in 0..slots {
+            let worker = &worker;
+            let spawned = Builder::new().stack_size(STACK).spawn_scoped(scope, move || worker.serve(slot));
+            if let Err(error) = spawned {
+                board.fail(Error::new(format!("no thread could be started: {error}; set SMALLSCOPE_CLUSTER_SLOTS to fewer")));
+            }
+        }
+        worker.watch();
+    });
+    worker.tell(true);
+    link.flush();
+    match board.error() {
+        Some(error) => Err(error),
+        None => Ok(Ran::Helped(board.done.load(Ordering::Relaxed))),
+    }
+}
+
+/// Waits until somebody has submitted the run.
+fn await_run(link: &Link, names: &Names, idle: Duration) -> Result<Option<About>, Error> {
+    let records = Records { link, names, stop: None };
+    let began = Instant::now();
+    loop {
+        match records.about_if_open() {
+            Ok(Some(about)) => return Ok(Some(about)),
+            Ok(None) | Err(Fault::Gone) => {}
+            Err(fault) => return Err(fault.into()),
+        }
+        if began.elapsed() >= idle {
+            return Ok(None);
+        }
+        sleep(TICK);
+    }
+}
+
+struct Worker<'a> {
+    job: &'a dyn Job,
+    settings: &'a Settings,
+    names: &'a Names,
+    link: &'a Link,
+    board: &'a Board,
+    tag: &'a Tag,
+    id: String,
+}
+
+impl Worker<'_> {
+    fn records(&self) -> Records<'_> {
+        Records { link: self.link, names: self.names, stop: Some(&self.board.over) }
+    }
+
+    /// Runs ranges until the run is over.
+    fn serve(&self, slot: usize) {
+        while !self.board.is_over() {
+            self.board.wait(slot);
+            let delivery = self.link.pull(&self.names.tasks(), CONSUMER, self.settings.lease);
+            self.board.wake(slot);
+            let Some(delivery) = delivery else { continue };
+            match self.take(delivery) {
+                // A stream that is gone is found by who watches.
+                Ok(()) | Err(Fault::Stopped | Fault::Gone) => {}
+                Err(fault) => self.board.fail(fault.into()),
+            }
+        }
+    }
+
+    fn take(&self, delivery: Delivery) -> Result<(), Fault> {
+        let range = match decode(&delivery.payload) {
+            Some((tag, Message::Task { range })) if tag == *self.tag => range,
+            Some((tag, Message::Task { .. })) if tag.run == self.tag.run && self.is_replaced()? => {
+                delivery.refuse(self.link);
+                self.board.end();
+                return Ok(());
+            }
+            _ => {
+                self.board.ignored.fetch_add(1, Ordering::Relaxed);
+                delivery.done(self.link);
+                return Ok(());
+            }
+        };
+        let key = start(&range);
+        // If it is under way here already, it comes back when that is on record.
+        if self.board.begin(&key) {
+            let taken = self.run(&range, delivery);
+            self.board.leave(&key);
+            return taken;
+        }
+        Ok(())
+    }
+
+    fn run(&self, range: &Range, delivery: Delivery) -> Result<(), Fault> {
+        let records = self.records();
+        let (range, outcome) = match records.attempt(self.tag, range, &self.id, self.settings.attempts)? {
+            Attempt::IsOnRecord => {
+                delivery.done(self.link);
+                return Ok(());
+            }
+            Attempt::TooMany(attempts) => (range.clone(), Outcome::SetAside(attempts)),
+            Attempt::Run => {
+                let mut giving = Giving::new(&records, self.tag, self.board, range);
+                let ran = catch_unwind(AssertUnwindSafe(|| self.job.run(range, &mut giving)));
+                let rest = giving.finish()?;
+                match outcome(ran, &rest, self.board.is_over()) {
+                    Some(outcome) => (rest, outcome),
+                    None => return Ok(()),
+                }
+            }
+        };
+        self.record(&records, range, outcome)?;
+        self.board.done.fetch_add(1, Ordering::Relaxed);
+        delivery.done(self.link);
+        Ok(())
+    }
+
+    /// Records what became of a range, unless somebody else did: theirs is as good.
+    fn record(&self, records: &Records, range: Range, outcome: Outcome) -> Result<(), Fault> {
+        let size = match &outcome {
+            Outcome::RangeResult { result, .. } => result.len(),
+            _ => 0,
+        };
+        let subject = self.names.result(&range);
+        let store = |outcome| {
+            let message = Message::Result { range: range.clone(), worker: self.id.clone(), outcome };
+            let payload = self.tag.encode(&message).ok_or(Fault::TooLarge)?;
+            records.create(&subject, &payload, accept_result(self.tag, &range)).map(drop)
+        };
+        match store(outcome) {
+            Err(Fault::TooLarge) => store(Outcome::Failed(format!(
+                "the result of the range {range} has {size} bytes, more than a message can have; have the server take up to \
+                 1 MiB (`max_payload`), or let the check keep less of each range"
+            ))),
+            stored => stored,
+        }
+    }
+
+    /// Says that it is idle, if so, what it has done, and finds out whether the run is over.
+    fn watch(&self) {
+        let (mut noted, mut looked, mut gone) = (None::<Instant>, Instant::now(), None::<Instant>);
+        while !self.board.is_over() {
+            let idle = self.board.idle();
+            if idle > 0
+                && let Some(payload) = self.tag.encode(&Message::Idle { worker: self.id.clone() })
+            {
+                self.link.say(&self.names.subject("idle"), payload);
+            }
+            if noted.is_none_or(|noted| noted.elapsed() >= NOTE) {
+                self.tell(false);
+                noted = Some(Instant::now());
+            }
+            if looked.elapsed() >= if idle == self.settings.slots { LOOK } else { NOTE } {
+                // Streams that are gone may be created again just now.
+                let is_there = if gone.is_some() { self.records().is_open() } else { Ok(true) };
+                match is_there.and_then(|is_there| if is_there { self.is_ended() } else { Err(Fault::Gone) }) {
+                    Ok(true) => self.board.end(),
+                    Ok(false) => gone = None,
+                    Err(Fault::Gone) if gone.get_or_insert_with(Instant::now).elapsed() > GONE => self.board.end(),
+                    Err(Fault::Gone | Fault::Stopped) => {}
+                    Err(fault) => self.board.fail(fault.into()),
+                }
+                looked = Instant::now();
+            }
+            sleep(TICK);
+        }
+    }
+
+    fn tell(&self, is_leaving: bool) {
+        let count = |number: &std::sync::atomic::AtomicU64| number.load(Ordering::Relaxed);
+        let note = Note { done: count(&self.board.done), ignored: count(&self.board.ignored), is_leaving };
+        if let Some(payload) = self.tag.encode(&Message::Note { worker: self.id.clone(), note }) {
+            self.link.say(&self.names.worker(&self.id), payload);
+        }
+    }
+
+    fn is_ended(&self) -> Result<bool, Fault> {
+        let records = self.records();
+        let is_there = |name, message| Ok(records.find(&self.names.subject(name), accept_only(self.tag, &message))?.is_some());
+        Ok(is_there("end", Message::End)? || is_there("cancel", Message::Cancel)? || self.is_replaced()?)
+    }
+
+    /// Whether the run that this worker joined is over, and another one has its name.
+    fn is_replaced(&self) -> Result<bool, Fault> {
+        let about = self.records().about()?;
+        Ok(about.is_some_and(|about| about.tag != *self.tag))
+    }
+}
+
+type Caught = std::thread::Result<Result<Option<smallscope::remote::RangeResult>, String>>;
+
+/// What to record of a range that was run as far as `rest`. None if it was left because the run is over.
+fn outcome(ran: Caught, rest: &Range, is_over: bool) -> Option<Outcome> {
+    Some(match ran {
+        Ok(Ok(Some(part))) if part.range == *rest => Outcome::RangeResult { result: part.result, is_enough: part.is_enough },
+        Ok(Ok(Some(part))) => Outcome::Failed(format!("{} was run instead of {rest}: this is a bug of the job", part.range)),
+        Ok(Ok(None)) if is_over => return None,
+        Ok(Ok(None)) => Outcome::Failed(format!("the range {rest} was left before the run was over: this is a bug of the job")),
+        Ok(Err(text)) => Outcome::Failed(shortened(text)),
+        Err(panic) => {
+            let text = panic.downcast_ref::<&str>().map(ToString::to_string).or_else(|| panic.downcast_ref::<String>().cloned());
+            Outcome::Failed(shortened(format!("the range {rest} panicked: {}", text.unwrap_or_default())))
+        }
+    })
+}
+
+/// A text that fits into a message.
+fn shortened(mut text: String) -> String {
+    if let Some((end, _)) = text.char_indices().nth(50_000) {
+        text.truncate(end);
+        text.push_str("..");
+    }
+    text
+}

@@ -1,0 +1,10 @@
+//! Runs on real servers, with workers that are killed, stopped and cut off.
+
+mod access;
+mod faults;
+mod messages;
+mod numbers;
+mod processes;
+mod results;
+mod server;
+mod wire;

@@ -1,0 +1,141 @@
+//! Messages that are there twice, or were said by somebody else.
+
+use crate::numbers::Numbers;
+use crate::processes::Process;
+use crate::server::Server;
+use crate::wire::Wire;
+use smallscope::remote::{Elsewhere, Ran};
+use smallscope_cluster::Cluster;
+use std::time::Duration;
+
+fn submit(server: &Server, run: &str) -> Cluster {
+    Cluster::submit(server.url()).named(run).lease(Duration::from_secs(1))
+}
+
+#[test]
+fn tasks_that_are_in_the_queue_three_times_count_once() {
+    let server = Server::start();
+    let numbers = Numbers::new(50_000).pause(1_000);
+    let mut wire = Wire::connect(server.port);
+    wire.subscribe("ss.thrice.task.>");
+    std::thread::scope(|scope| {
+        let submitted = scope.spawn(|| submit(&server, "thrice").ranges(100).run(&numbers));
+        wire.until("100 tasks", |heard| heard.len() == 100);
+        for (subject, payload) in wire.heard().iter().rev().chain(&wire.heard()) {
+            wire.publish(subject, payload);
+        }
+        wire.settle();
+        let workers = [(); 2].map(|()| Process::start(&server.url(), "thrice", &numbers, &[]));
+        numbers.assert_exact(submitted.join().unwrap());
+        for worker in workers {
+            assert_eq!(worker.wait(), "helped");
+        }
+    });
+}
+
+#[test]
+fn tasks_that_were_lost_are_published_again() {
+    let server = Server::start();
+    let numbers = Numbers::new(10_000);
+    let mut wire = Wire::connect(server.port);
+    wire.subscribe("ss.lost.task.>");
+    std::thread::scope(|scope| {
+        let submitted = scope.spawn(|| submit(&server, "lost").ranges(10).run(&numbers));
+        wire.until("10 tasks", |heard| heard.len() == 10);
+        wire.publish("$JS.API.STREAM.PURGE.SS_lost_TASKS", b"");
+        wire.settle();
+        let worker = Process::start(&server.url(), "lost", &numbers, &[]);
+        numbers.assert_exact(submitted.join().unwrap());
+        assert_eq!(worker.wait(), "helped");
+        assert!(wire.heard().len() > 10, "nothing was lost: the test tests nothing");
+    });
+}
+
+#[test]
+fn messages_of_an_earlier_run_and_of_nobody_are_ignored_and_counted() {
+    let server = Server::with(&[], "max_payload: 4MB\n");
+    let numbers = Numbers::new(20_000);
+    let mut wire = Wire::connect(server.port);
+    wire.subscribe("ss.x.>");
+    std::thread::scope(|scope| {
+        let worker = scope.spawn(|| Cluster::work(server.url()).named("x").run(&numbers));
+        numbers.assert_exact(submit(&server, "x").ranges(20).run(&numbers));
+        assert_eq!(worker.join().unwrap().map(|ran| matches!(ran, Ran::Helped(_))), Ok(true));
+    });
+    let old = wire.heard();
+    let is_stored = |subject: &str| !subject.starts_with("ss.x.idle") && !subject.starts_with("ss.x.worker");
+    for kind in ["about", "task.", "attempt.", "result.", "end", "worker."] {
+        assert!(old.iter().any(|(subject, _)| subject["ss.x.".len()..].starts_with(kind)), "there was no message of kind {kind}");
+    }
+
+    let numbers = numbers.pause(400_000);
+    std::thread::scope(|scope| {
+        let submitted = scope.spawn(|| submit(&server, "x").ranges(20).run(&numbers));
+        let tasks = |heard: &[(String, Vec<u8>)]| {
+            heard[old.len()..].iter().filter(|(subject, _)| subject.starts_with("ss.x.task")).count()
+        };
+        wire.until("20 tasks", |heard| tasks(heard) == 20);
+        let genuine = wire.heard()[old.len()..].to_vec();
+        let mut stored = 0;
+        let mut say = |subject: &str, payload: &[u8]| {
+            wire.publish(subject, payload);
+            stored += usize::from(is_stored(subject));
+        };
+        for (subject, payload) in &old {
+            say(subject, payload);
+            say(subject, b"");
+            say(subject, b"\xff\x00 nonsense");
+            say(subject, &payload[..payload.len() - 1]);
+        }
+        for (subject, payload) in &genuine {
+            say(subject, &payload[..payload.len() / 2]);
+            say(subject, &[payload, &b"more"[..]].concat());
+        }
+        for subject in ["task.big", "result.big", "about", "attempt.big", "end", "cancel", "idle", "worker.big"] {
+            say(&format!("ss.x.{subject}"), &vec![b'S'; 2 << 20]);
+            say(&format!("ss.x.{subject}"), b"SS\x01\x05");
+        }
+        wire.settle();
+        let worker = Process::start(&server.url(), "x", &numbers, &[("SMALLSCOPE_CLUSTER_SLOTS", "24")]);
+        std::thread::sleep(Duration::from_millis(700));
+        let status = Cluster::submit(server.url()).status("x");
+        numbers.assert_exact(submitted.join().unwrap());
+        assert_eq!(worker.wait(), "helped");
+        let status = status.unwrap();
+        assert!(!status.is_over && !status.is_cancelled, "{status}");
+        assert_eq!(status.failed, None);
+        assert!(status.ignored >= stored as u64, "{status}\n{stored} were published");
+    });
+}
+
+#[test]
+fn a_store_that_is_full_is_told_and_the_run_goes_on_when_it_has_space() {
+    let server = Server::start();
+    let mut numbers = Numbers::new(20_000);
+    numbers.ballast = 1_000;
+    let mut wire = Wire::connect(server.port);
+    let mut limit = |action: &str, bytes: u32| {
+        let subjects = ["result.*", "about", "attempt.*", "end", "cancel"].map(|last| format!("\"ss.full.{last}\"")).join(",");
+        let stream = format!(
+            "{{\"name\":\"SS_full_RESULTS\",\"subjects\":[{subjects}],\"retention\":\"limits\",\"storage\":\"file\",\
+             \"discard\":\"new\",\"num_replicas\":1,\"max_bytes\":{bytes}}}"
+        );
+        wire.publish(&format!("$JS.API.STREAM.{action}.SS_full_RESULTS"), stream.as_bytes());
+        wire.settle();
+        std::thread::sleep(Duration::from_millis(200));
+    };
+    limit("CREATE", 100);
+    let patience = Duration::from_secs(1);
+    let text = submit(&server, "full").patience(patience).run(&numbers).unwrap_err();
+    assert!(text.contains("Its store is full: give it more space"), "{text}");
+
+    limit("UPDATE", 8_000);
+    std::thread::scope(|scope| {
+        let submitted = scope.spawn(|| submit(&server, "full").ranges(100).run(&numbers));
+        let text = Process::start(&server.url(), "full", &numbers, &[("SMALLSCOPE_CLUSTER_PATIENCE", "1")]).wait();
+        assert!(text.starts_with("error: storing a message") && text.contains("Its store is full"), "{text}");
+        limit("UPDATE", 10_000_000);
+        assert_eq!(Process::start(&server.url(), "full", &numbers, &[]).wait(), "helped");
+        numbers.assert_exact(submitted.join().unwrap());
+    });
+}
