@@ -67,6 +67,11 @@ pub enum Command {
         #[arg(long)]
         json: bool,
     },
+    /// Count or check on many machines, by a NATS server with JetStream; `cargo test` does the same for your own tests with SMALLSCOPE_CLUSTER.
+    Cluster {
+        #[command(subcommand)]
+        action: ClusterAction,
+    },
     /// Count the states that call sequences of a subject reach.
     Explore(ExploreArguments),
     /// Play a game whose rules are two predicates: tic_tac_toe or drop_three (papers).
@@ -139,6 +144,49 @@ pub struct Resume {
     /// Stop after S seconds.
     #[arg(long, value_name = "S")]
     pub seconds: Option<u64>,
+}
+
+/// What to do on a cluster. Who one is, and all other settings, are taken from the environment: SMALLSCOPE_CLUSTER_USER, _PASSWORD, _TOKEN, _NKEY, _CREDENTIALS,
+/// _TLS, _TLS_CA, _LEASE, _ATTEMPTS, _REPLICAS, _RANGES, _SLOTS.
+#[derive(Subcommand)]
+pub enum ClusterAction {
+    /// Submit a count, or a check with --check, wait for workers to run it, and print the result.
+    Submit(ClusterJob),
+    /// Run ranges for whoever submits the same count or check with the same build of this program.
+    Worker(ClusterJob),
+    /// Print how far a run is.
+    Status(ClusterRun),
+    /// End a run early.
+    Cancel(ClusterRun),
+}
+
+/// A count or a check on a cluster.
+#[derive(Args)]
+pub struct ClusterJob {
+    #[command(flatten)]
+    pub search: Search,
+    /// Check this method of the subject, such as remove, instead of counting.
+    #[arg(long, value_name = "METHOD", conflicts_with = "predicate")]
+    pub check: Option<String>,
+    /// Seed one of the method's faults.
+    #[arg(long, requires = "check")]
+    pub fault: Option<String>,
+    /// The server, such as nats://host:4222; several separated by commas.
+    #[arg(long, value_name = "URL", env = "SMALLSCOPE_CLUSTER")]
+    pub server: String,
+    /// The name of the run; by default it follows from the job and the build.
+    #[arg(long, value_name = "NAME")]
+    pub run: Option<String>,
+}
+
+/// A run that was submitted.
+#[derive(Args)]
+pub struct ClusterRun {
+    /// The name of the run, as `submit --run` gave it.
+    pub run: String,
+    /// The server, such as nats://host:4222; several separated by commas.
+    #[arg(long, value_name = "URL", env = "SMALLSCOPE_CLUSTER")]
+    pub server: String,
 }
 
 /// Running one of several shards.

@@ -5,6 +5,7 @@
 mod algorithm;
 mod arguments;
 mod check;
+mod cluster;
 mod count;
 mod exit;
 mod explore;
@@ -46,6 +47,7 @@ fn run(command: &Command) -> Result<Verdict, Failure> {
         Command::Vectors(search) => vectors::run(search),
         Command::Check(check) => check::run(check),
         Command::Merge { files, json } => merge::run(files, *json),
+        Command::Cluster { action } => cluster::run(action),
         Command::Explore(explore) => explore::run(explore),
         Command::Play { game, computer_begins } => play::run(game, *computer_begins),
         Command::Ranges(ranges) => ranges::run(ranges),

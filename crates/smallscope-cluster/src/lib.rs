@@ -71,6 +71,18 @@ impl Cluster {
         Ok(Cluster { role, settings })
     }
 
+    /// With all settings that the environment has, apart from the address and the role.
+    pub fn with_env(self) -> Result<Cluster, Error> {
+        let (url, role) = (self.settings.access.url.clone(), self.role);
+        let read = |name: &str| match name {
+            "SMALLSCOPE_CLUSTER" => Some(url.clone()),
+            "SMALLSCOPE_CLUSTER_WORKER" => None,
+            name => std::env::var(name).ok(),
+        };
+        let (_, settings) = Settings::read(read)?;
+        Ok(Cluster { role, settings })
+    }
+
     /// Everything runs in this process.
     pub fn here() -> Cluster {
         Cluster { role: Role::Here, settings: Settings::new(String::new()) }
