@@ -94,7 +94,14 @@ impl Records<'_> {
     /// Notes that a worker is about to run a range, unless it is on record, or too many others did not come back from it.
     ///
     /// The usual range is tried once: then nobody has it on record either, and one message is enough to know.
-    pub(crate) fn attempt(&self, tag: &Tag, range: &Range, worker: &str, allowed: u32) -> Result<Attempt, Fault> {
+    pub(crate) fn attempt(
+        &self,
+        tag: &Tag,
+        range: &Range,
+        worker: &str,
+        allowed: u32,
+        is_alive: impl Fn(&str) -> bool,
+    ) -> Result<Attempt, Fault> {
         let subject = self.names.attempt(range);
         let message = Message::Attempt { range: range.clone(), worker: worker.to_string() };
         let Some(payload) = tag.encode(&message) else { return Err(Fault::TooLarge) };
@@ -105,11 +112,12 @@ impl Records<'_> {
             }
             let (mut others, mut from) = (0, 1);
             while let Some(stored) = self.link.next(&self.names.results(), &subject, from, self.stop)? {
-                // A worker that asks again is alive, whatever became of its lease.
+                // One that is alive was not ended by the range, whatever became of its lease.
                 if let Some((of, Message::Attempt { range: tried, worker: by })) = decode(&stored.payload)
                     && of == *tag
                     && tried.start == range.start
                     && by != worker
+                    && !is_alive(&by)
                 {
                     others += 1;
                 }

@@ -51,6 +51,11 @@ pub(crate) fn work(job: &dyn Job, settings: &Settings) -> Result<Ran, Error> {
         Some((tag, Message::Idle { .. })) if tag == of => noted.note(),
         _ => _ = noted.ignored.fetch_add(1, Ordering::Relaxed),
     });
+    let (noted, of) = (board.clone(), tag.clone());
+    let _hearing = link.listen(&names.worker("*"), move |payload| match decode(payload) {
+        Some((tag, Message::Note { worker, .. })) if tag == of => noted.hear(worker),
+        _ => _ = noted.ignored.fetch_add(1, Ordering::Relaxed),
+    });
     let worker = Worker { job, settings, names: &names, link: &link, board: &board, tag: &tag, about: &about, id: fresh_id() };
     std::thread::scope(|scope| {
         for slot in 0..slots {
@@ -144,22 +149,28 @@ impl Worker<'_> {
 
     fn run(&self, range: &Range, delivery: Delivery) -> Result<(), Fault> {
         let records = self.records();
-        let (range, outcome) = match records.attempt(self.tag, range, &self.id, self.about.attempts)? {
-            Attempt::IsOnRecord => {
-                delivery.done(self.link);
-                return Ok(());
-            }
-            Attempt::TooMany(attempts) => (range.clone(), Outcome::SetAside(attempts)),
-            Attempt::Run => {
-                let mut giving = Giving::new(&records, self.tag, self.board, range);
-                let ran = catch_unwind(AssertUnwindSafe(|| self.job.run(range, &mut giving)));
-                let rest = giving.finish()?;
-                match outcome(ran, &rest, self.board.is_over()) {
-                    Some(outcome) => (rest, outcome),
-                    None => return Ok(()),
+        let (range, outcome) =
+            match records.attempt(self.tag, range, &self.id, self.about.attempts, |worker| self.board.is_alive(worker))? {
+                Attempt::IsOnRecord => {
+                    delivery.done(self.link);
+                    return Ok(());
                 }
-            }
-        };
+                // Who has just come does not know yet which of them are alive.
+                Attempt::TooMany(_) if !self.board.knows_all() => {
+                    delivery.refuse(self.link);
+                    return Ok(());
+                }
+                Attempt::TooMany(attempts) => (range.clone(), Outcome::SetAside(attempts)),
+                Attempt::Run => {
+                    let mut giving = Giving::new(&records, self.tag, self.board, range);
+                    let ran = catch_unwind(AssertUnwindSafe(|| self.job.run(range, &mut giving)));
+                    let rest = giving.finish()?;
+                    match outcome(ran, &rest, self.board.is_over()) {
+                        Some(outcome) => (rest, outcome),
+                        None => return Ok(()),
+                    }
+                }
+            };
         self.record(&records, range, outcome)?;
         self.board.done.fetch_add(1, Ordering::Relaxed);
         delivery.done(self.link);

@@ -165,3 +165,26 @@ fn a_range_that_ends_every_worker_is_set_aside() {
         assert!(ended >= 2, "{ended}");
     });
 }
+
+#[test]
+fn a_range_that_many_live_workers_try_is_not_set_aside() {
+    let server = Server::start();
+    let numbers = Numbers::new(20_000).pause(25_000);
+    let mut wire = Wire::connect(server.port);
+    wire.subscribe("ss.tried.task.>");
+    std::thread::scope(|scope| {
+        let submitted = scope.spawn(|| submit(server.url(), "tried").attempts(1).ranges(1).run(&numbers));
+        wire.until("a task", |heard| !heard.is_empty());
+        // The same range for everybody, as if no lease had lasted.
+        let workers = [(); 4].map(|()| Process::start(&server.url(), "tried", &numbers, &[("SMALLSCOPE_CLUSTER_SLOTS", "1")]));
+        let (subject, payload) = wire.heard()[0].clone();
+        for _ in 0..20 {
+            wire.publish(&subject, &payload);
+        }
+        wire.settle();
+        numbers.assert_exact(submitted.join().unwrap());
+        for worker in workers {
+            assert_eq!(worker.wait(), "helped");
+        }
+    });
+}
