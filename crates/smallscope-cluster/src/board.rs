@@ -2,13 +2,15 @@
 
 use crate::error::Error;
 use crate::lock;
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 /// How long it is believed that somebody is idle.
 const NEWS: Duration = Duration::from_millis(200);
+/// How long a worker is believed to be alive. It is heard of every second.
+const ALIVE: Duration = Duration::from_millis(2_500);
 /// Who waits for longer is idle.
 const WAITING: Duration = Duration::from_millis(20);
 
@@ -22,6 +24,8 @@ pub(crate) struct Board {
     /// No more ranges are to be run.
     pub(crate) over: AtomicBool,
     error: Mutex<Option<Error>>,
+    /// When which worker was last heard of.
+    heard: Mutex<HashMap<String, Instant>>,
     under_way: Mutex<HashSet<String>>,
     pub(crate) done: AtomicU64,
     pub(crate) ignored: AtomicU64,
@@ -36,6 +40,7 @@ impl Board {
             waiting: (0..slots).map(|_| AtomicU64::new(0)).collect(),
             over: AtomicBool::new(false),
             error: Mutex::new(None),
+            heard: Mutex::default(),
             under_way: Mutex::default(),
             done: AtomicU64::new(0),
             ignored: AtomicU64::new(0),
@@ -59,6 +64,21 @@ impl Board {
     pub(crate) fn is_wanted(&self) -> bool {
         let noted = self.noted.load(Ordering::Relaxed);
         noted > self.answered.load(Ordering::Relaxed) && self.now() - noted <= NEWS.as_micros() as u64
+    }
+
+    /// A worker was heard of.
+    pub(crate) fn hear(&self, worker: String) {
+        lock(&self.heard).insert(worker, Instant::now());
+    }
+
+    /// Whether a worker was heard of lately.
+    pub(crate) fn is_alive(&self, worker: &str) -> bool {
+        lock(&self.heard).get(worker).is_some_and(|heard| heard.elapsed() < ALIVE)
+    }
+
+    /// Whether every worker that is alive was heard of.
+    pub(crate) fn knows_all(&self) -> bool {
+        self.began.elapsed() >= ALIVE
     }
 
     pub(crate) fn wait(&self, slot: usize) {
@@ -135,6 +155,13 @@ mod tests {
         assert_eq!(board.idle(), 1);
         board.wake(0);
         assert_eq!(board.idle(), 0);
+    }
+
+    #[test]
+    fn a_worker_is_alive_if_it_was_heard_of() {
+        let board = Board::new(1);
+        board.hear("a".to_string());
+        assert!(board.is_alive("a") && !board.is_alive("b") && !board.knows_all());
     }
 
     #[test]

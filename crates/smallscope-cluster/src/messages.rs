@@ -4,6 +4,7 @@
 //! front. Whoever reads one gets all of it or nothing.
 
 use smallscope::Range;
+use std::time::Duration;
 
 /// The largest message that is read, and written.
 pub(crate) const LARGEST: usize = 1 << 20;
@@ -19,7 +20,7 @@ pub(crate) struct Tag {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Message {
     /// What is run.
-    About { identity: Vec<(String, String)>, whole: Range },
+    About(About),
     /// A range that is to be run.
     Task { range: Range },
     /// A worker is about to run a range.
@@ -34,6 +35,15 @@ pub(crate) enum Message {
     Idle { worker: String },
     /// What a worker has done so far.
     Note { worker: String, note: Note },
+}
+
+/// What a run is about, and what its workers keep to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct About {
+    pub(crate) identity: Vec<(String, String)>,
+    pub(crate) whole: Range,
+    pub(crate) lease: Duration,
+    pub(crate) attempts: u32,
 }
 
 /// What became of a range.
@@ -59,7 +69,7 @@ impl Tag {
     /// None if the message would be too large.
     pub(crate) fn encode(&self, message: &Message) -> Option<Vec<u8>> {
         let kind = match message {
-            Message::About { .. } => 0,
+            Message::About(_) => 0,
             Message::Task { .. } => 1,
             Message::Attempt { .. } => 2,
             Message::Result { .. } => 3,
@@ -72,8 +82,10 @@ impl Tag {
         writer.text(&self.run);
         writer.text(&self.instance);
         match message {
-            Message::About { identity, whole } => {
+            Message::About(About { identity, whole, lease, attempts }) => {
                 writer.text(&whole.to_string());
+                writer.number(lease.as_millis() as u64);
+                writer.number(u64::from(*attempts));
                 writer.number(identity.len() as u64);
                 identity.iter().for_each(|(name, value)| {
                     writer.text(name);
@@ -133,12 +145,15 @@ pub(crate) fn decode(bytes: &[u8]) -> Option<(Tag, Message)> {
     let message = match kind {
         0 => {
             let whole = reader.range()?;
+            // A heartbeat of nothing would never pause.
+            let lease = Duration::from_millis(reader.number()?.max(100));
+            let attempts = reader.number()?.try_into().ok()?;
             let count = reader.number()?;
             let mut identity = Vec::new();
             for _ in 0..count {
                 identity.push((reader.text()?, reader.text()?));
             }
-            Message::About { identity, whole }
+            Message::About(About { identity, whole, lease, attempts })
         }
         1 => Message::Task { range: reader.range()? },
         2 => Message::Attempt { range: reader.range()?, worker: reader.text()? },
@@ -221,7 +236,8 @@ fn checksum(bytes: &[u8]) -> u64 {
 
 #[cfg(test)]
 mod tests {
-    use super::{LARGEST, Message, Note, Outcome, Tag, checksum, decode};
+    use super::{About, LARGEST, Message, Note, Outcome, Tag, checksum, decode};
+    use std::time::Duration;
 
     fn tag() -> Tag {
         Tag { run: "run".to_string(), instance: "i".to_string() }
@@ -232,10 +248,12 @@ mod tests {
         let worker = || "w".to_string();
         let result = |outcome| Message::Result { range: range(), worker: worker(), outcome };
         vec![
-            Message::About {
+            Message::About(About {
                 identity: vec![("program".to_string(), "7".to_string()), ("check".to_string(), String::new())],
                 whole: range(),
-            },
+                lease: Duration::from_millis(1_500),
+                attempts: 5,
+            }),
             Message::Task { range: range() },
             Message::Attempt { range: range(), worker: worker() },
             result(Outcome::RangeResult { result: vec![0, 255, 3], is_enough: true }),

@@ -1,6 +1,6 @@
 //! Records that are made once, and found again among whatever else somebody published there.
 
-use crate::messages::{Message, Tag, decode};
+use crate::messages::{About, Message, Tag, decode};
 use crate::names::{Names, hash};
 use crate::nats::{Fault, Guard, Link, Stored};
 use crate::submit::CONSUMER;
@@ -26,12 +26,12 @@ pub(crate) enum Attempt {
 
 impl Records<'_> {
     /// What the run is about: the first that somebody said, whatever was said later.
-    pub(crate) fn about(&self) -> Result<Option<About>, Fault> {
+    pub(crate) fn about(&self) -> Result<Option<(Tag, About)>, Fault> {
         self.first(&self.names.subject("about"), accept_about)
     }
 
     /// The same, if it is not known whether anybody has submitted the run.
-    pub(crate) fn about_if_open(&self) -> Result<Option<About>, Fault> {
+    pub(crate) fn about_if_open(&self) -> Result<Option<(Tag, About)>, Fault> {
         if self.is_open()? { self.about() } else { Ok(None) }
     }
 
@@ -87,14 +87,21 @@ impl Records<'_> {
     }
 
     /// Says what the run is about. Returns what it was about already.
-    pub(crate) fn create_about(&self, payload: &[u8]) -> Result<Option<About>, Fault> {
+    pub(crate) fn create_about(&self, payload: &[u8]) -> Result<Option<(Tag, About)>, Fault> {
         self.create(&self.names.subject("about"), payload, accept_about)
     }
 
     /// Notes that a worker is about to run a range, unless it is on record, or too many others did not come back from it.
     ///
     /// The usual range is tried once: then nobody has it on record either, and one message is enough to know.
-    pub(crate) fn attempt(&self, tag: &Tag, range: &Range, worker: &str, allowed: u32) -> Result<Attempt, Fault> {
+    pub(crate) fn attempt(
+        &self,
+        tag: &Tag,
+        range: &Range,
+        worker: &str,
+        allowed: u32,
+        is_alive: impl Fn(&str) -> bool,
+    ) -> Result<Attempt, Fault> {
         let subject = self.names.attempt(range);
         let message = Message::Attempt { range: range.clone(), worker: worker.to_string() };
         let Some(payload) = tag.encode(&message) else { return Err(Fault::TooLarge) };
@@ -105,11 +112,12 @@ impl Records<'_> {
             }
             let (mut others, mut from) = (0, 1);
             while let Some(stored) = self.link.next(&self.names.results(), &subject, from, self.stop)? {
-                // A worker that asks again is alive, whatever became of its lease.
+                // One that is alive was not ended by the range, whatever became of its lease.
                 if let Some((of, Message::Attempt { range: tried, worker: by })) = decode(&stored.payload)
                     && of == *tag
                     && tried.start == range.start
                     && by != worker
+                    && !is_alive(&by)
                 {
                     others += 1;
                 }
@@ -148,17 +156,10 @@ pub(crate) fn accept_only(tag: &Tag, wanted: &Message) -> impl Fn(Tag, Message) 
     move |of, message| (of == *tag && message == *wanted).then_some(())
 }
 
-/// What a run is about.
-pub(crate) struct About {
-    pub(crate) tag: Tag,
-    pub(crate) identity: Vec<(String, String)>,
-    pub(crate) whole: Range,
-}
-
 /// Accepts what says what a run is about.
-fn accept_about(tag: Tag, message: Message) -> Option<About> {
+fn accept_about(tag: Tag, message: Message) -> Option<(Tag, About)> {
     match message {
-        Message::About { identity, whole } => Some(About { tag, identity, whole }),
+        Message::About(about) => Some((tag, about)),
         _ => None,
     }
 }

@@ -3,10 +3,10 @@
 use crate::chain::Chain;
 use crate::error::Error;
 use crate::lock;
-use crate::messages::{Message, Note, Outcome, decode};
+use crate::messages::{About, Message, Note, Outcome, Tag, decode};
 use crate::names::Names;
 use crate::nats::{Fault, Link};
-use crate::records::{About, Records, accept_only};
+use crate::records::{Records, accept_only};
 use crate::settings::Settings;
 use std::collections::BTreeMap;
 use std::fmt;
@@ -67,9 +67,9 @@ impl fmt::Display for Status {
 
 pub(crate) fn status(settings: &Settings, run: &str) -> Result<Status, Error> {
     let (names, link) = (Names::of(run)?, Link::connect(&settings.access)?);
-    let about = about(&link, &names)?;
+    let (tag, about) = about(&link, &names)?;
     let heard: Arc<Mutex<(BTreeMap<String, Note>, u64)>> = Arc::default();
-    let (noted, of) = (heard.clone(), about.tag.clone());
+    let (noted, of) = (heard.clone(), tag.clone());
     let _listening = link.listen(&names.worker("*"), move |payload| match decode(payload) {
         Some((tag, Message::Note { worker, note })) if tag == of => _ = lock(&noted).0.insert(worker, note),
         _ => lock(&noted).1 += 1,
@@ -83,7 +83,7 @@ pub(crate) fn status(settings: &Settings, run: &str) -> Result<Status, Error> {
         next = last.sequence + 1;
         for stored in messages {
             let is_understood = match decode(&stored.payload) {
-                Some((tag, _)) if tag != about.tag => false,
+                Some((of, _)) if of != tag => false,
                 Some((_, Message::Result { range, outcome, .. })) if stored.subject == names.result(&range) => {
                     if let Outcome::Failed(text) = &outcome {
                         status.failed.get_or_insert(text.clone());
@@ -91,7 +91,7 @@ pub(crate) fn status(settings: &Settings, run: &str) -> Result<Status, Error> {
                     chain.record(range, outcome)
                 }
                 Some((_, Message::Attempt { range, .. })) => stored.subject == names.attempt(&range),
-                Some((_, Message::About { .. })) => stored.subject == names.subject("about"),
+                Some((_, Message::About(_))) => stored.subject == names.subject("about"),
                 Some((_, Message::End)) if stored.subject == names.subject("end") => {
                     status.is_over = true;
                     true
@@ -117,14 +117,14 @@ pub(crate) fn status(settings: &Settings, run: &str) -> Result<Status, Error> {
 
 pub(crate) fn cancel(settings: &Settings, run: &str) -> Result<(), Error> {
     let (names, link) = (Names::of(run)?, Link::connect(&settings.access)?);
-    let tag = about(&link, &names)?.tag;
+    let (tag, _) = about(&link, &names)?;
     let payload = tag.encode(&Message::Cancel).ok_or(Fault::TooLarge)?;
     let records = Records { link: &link, names: &names, stop: None };
     records.create(&names.subject("cancel"), &payload, accept_only(&tag, &Message::Cancel))?;
     Ok(())
 }
 
-fn about(link: &Link, names: &Names) -> Result<About, Error> {
+fn about(link: &Link, names: &Names) -> Result<(Tag, About), Error> {
     let records = Records { link, names, stop: None };
     match records.about_if_open() {
         Ok(Some(about)) => Ok(about),

@@ -3,9 +3,9 @@
 use crate::chain::Chain;
 use crate::error::Error;
 use crate::identity::compare;
-use crate::messages::{Message, Outcome, Tag, decode};
+use crate::messages::{About, Message, Outcome, Tag, decode};
 use crate::nats::{Fault, Keep, Link};
-use crate::records::{About, Records, accept_only};
+use crate::records::{Records, accept_only};
 use crate::settings::Settings;
 use crate::{fresh_id, lock};
 use smallscope::Range;
@@ -36,14 +36,16 @@ pub(crate) fn submit(job: &dyn Job, settings: &Settings) -> Result<Ran, Error> {
     let link = Link::connect(&settings.access)?;
     link.create_stream(&names.results(), &names.result_subjects(), Keep::Record, settings.replicas)?;
     link.create_stream(&names.tasks(), &names.task_subjects(), Keep::Queue, settings.replicas)?;
-    link.create_consumer(&names.tasks(), CONSUMER, settings.lease)?;
     let records = Records { link: &link, names: &names, stop: None };
-    let tag = open(&records, job.identity(), &whole)?;
+    let about = About { identity: job.identity().to_vec(), whole, lease: settings.lease, attempts: settings.attempts };
+    let (tag, about) = open(&records, about)?;
+    // Workers wait for it: when it is there, everything is.
+    link.create_consumer(&names.tasks(), CONSUMER, about.lease)?;
     for range in &ranges {
         records.task(&tag, range, 0)?;
     }
 
-    let ran = wait(&records, &tag, &whole, settings);
+    let ran = wait(&records, &tag, &about.whole, settings);
     if let Ok(Waited { workers, .. }) = &ran {
         close(&records, &tag, workers)?;
     }
@@ -51,20 +53,18 @@ pub(crate) fn submit(job: &dyn Job, settings: &Settings) -> Result<Ran, Error> {
 }
 
 /// Says what the run is about, or joins the run that somebody with the same program has submitted before.
-fn open(records: &Records, identity: &[(String, String)], whole: &Range) -> Result<Tag, Error> {
+fn open(records: &Records, about: About) -> Result<(Tag, About), Error> {
     let run = &records.names.run;
     let tag = Tag { run: run.clone(), instance: fresh_id() };
-    let message = Message::About { identity: identity.to_vec(), whole: whole.clone() };
     let too_long = || Error::new("what the run is about is longer than a message can be: shorten the bounds of the check");
-    let payload = tag.encode(&message).ok_or_else(too_long)?;
-    let Some(About { tag: there, identity: other, whole: cut }) = records.create_about(&payload)? else {
-        return Ok(tag);
-    };
-    compare(run, &other, identity)?;
-    if cut != *whole {
-        return Err(Error::new(format!("the run {run} was submitted for the range {cut}, and here it is {whole}")));
+    let payload = tag.encode(&Message::About(about.clone())).ok_or_else(too_long)?;
+    let Some((tag, there)) = records.create_about(&payload)? else { return Ok((tag, about)) };
+    compare(run, &there.identity, &about.identity)?;
+    if there.whole != about.whole {
+        let (there, here) = (there.whole, about.whole);
+        return Err(Error::new(format!("the run {run} was submitted for the range {there}, and here it is {here}")));
     }
-    Ok(there)
+    Ok((tag, there))
 }
 
 type Workers = Arc<Mutex<HashMap<String, Instant>>>;

@@ -7,10 +7,10 @@ use crate::board::Board;
 use crate::error::Error;
 use crate::fresh_id;
 use crate::identity::compare;
-use crate::messages::{Message, Note, Outcome, Tag, decode};
+use crate::messages::{About, Message, Note, Outcome, Tag, decode};
 use crate::names::{Names, start};
 use crate::nats::{Delivery, Fault, Link};
-use crate::records::{About, Attempt, Records, accept_only, accept_result};
+use crate::records::{Attempt, Records, accept_only, accept_result};
 use crate::settings::Settings;
 use crate::sharing::Giving;
 use crate::submit::CONSUMER;
@@ -35,7 +35,7 @@ const STACK: usize = 8 << 20;
 pub(crate) fn work(job: &dyn Job, settings: &Settings) -> Result<Ran, Error> {
     let names = settings.names(job)?;
     let link = Link::connect(&settings.access)?;
-    let Some(about) = await_run(&link, &names, settings.idle)? else {
+    let Some((tag, about)) = await_run(&link, &names, settings.idle)? else {
         let (run, seconds) = (&names.run, settings.idle.as_secs());
         eprintln!(
             "smallscope: nobody has submitted the run {run} for {seconds} s; submit it with SMALLSCOPE_CLUSTER={}",
@@ -44,14 +44,19 @@ pub(crate) fn work(job: &dyn Job, settings: &Settings) -> Result<Ran, Error> {
         return Ok(Ran::Helped(0));
     };
     compare(&names.run, &about.identity, job.identity())?;
-    let slots = settings.slots.max(1);
+    let slots = settings.slots;
     let board = Arc::new(Board::new(slots));
-    let (noted, of) = (board.clone(), about.tag.clone());
+    let (noted, of) = (board.clone(), tag.clone());
     let _listening = link.listen(&names.subject("idle"), move |payload| match decode(payload) {
         Some((tag, Message::Idle { .. })) if tag == of => noted.note(),
         _ => _ = noted.ignored.fetch_add(1, Ordering::Relaxed),
     });
-    let worker = Worker { job, settings, names: &names, link: &link, board: &board, tag: &about.tag, id: fresh_id() };
+    let (noted, of) = (board.clone(), tag.clone());
+    let _hearing = link.listen(&names.worker("*"), move |payload| match decode(payload) {
+        Some((tag, Message::Note { worker, .. })) if tag == of => noted.hear(worker),
+        _ => _ = noted.ignored.fetch_add(1, Ordering::Relaxed),
+    });
+    let worker = Worker { job, settings, names: &names, link: &link, board: &board, tag: &tag, about: &about, id: fresh_id() };
     std::thread::scope(|scope| {
         for slot in 0..slots {
             let worker = &worker;
@@ -71,7 +76,7 @@ pub(crate) fn work(job: &dyn Job, settings: &Settings) -> Result<Ran, Error> {
 }
 
 /// Waits until somebody has submitted the run.
-fn await_run(link: &Link, names: &Names, idle: Duration) -> Result<Option<About>, Error> {
+fn await_run(link: &Link, names: &Names, idle: Duration) -> Result<Option<(Tag, About)>, Error> {
     let records = Records { link, names, stop: None };
     let began = Instant::now();
     loop {
@@ -94,6 +99,7 @@ struct Worker<'a> {
     link: &'a Link,
     board: &'a Board,
     tag: &'a Tag,
+    about: &'a About,
     id: String,
 }
 
@@ -106,7 +112,7 @@ impl Worker<'_> {
     fn serve(&self, slot: usize) {
         while !self.board.is_over() {
             self.board.wait(slot);
-            let delivery = self.link.pull(&self.names.tasks(), CONSUMER, self.settings.lease);
+            let delivery = self.link.pull(&self.names.tasks(), CONSUMER, self.about.lease);
             self.board.wake(slot);
             let Some(delivery) = delivery else { continue };
             match self.take(delivery) {
@@ -143,22 +149,28 @@ impl Worker<'_> {
 
     fn run(&self, range: &Range, delivery: Delivery) -> Result<(), Fault> {
         let records = self.records();
-        let (range, outcome) = match records.attempt(self.tag, range, &self.id, self.settings.attempts)? {
-            Attempt::IsOnRecord => {
-                delivery.done(self.link);
-                return Ok(());
-            }
-            Attempt::TooMany(attempts) => (range.clone(), Outcome::SetAside(attempts)),
-            Attempt::Run => {
-                let mut giving = Giving::new(&records, self.tag, self.board, range);
-                let ran = catch_unwind(AssertUnwindSafe(|| self.job.run(range, &mut giving)));
-                let rest = giving.finish()?;
-                match outcome(ran, &rest, self.board.is_over()) {
-                    Some(outcome) => (rest, outcome),
-                    None => return Ok(()),
+        let (range, outcome) =
+            match records.attempt(self.tag, range, &self.id, self.about.attempts, |worker| self.board.is_alive(worker))? {
+                Attempt::IsOnRecord => {
+                    delivery.done(self.link);
+                    return Ok(());
                 }
-            }
-        };
+                // Who has just come does not know yet which of them are alive.
+                Attempt::TooMany(_) if !self.board.knows_all() => {
+                    delivery.refuse(self.link);
+                    return Ok(());
+                }
+                Attempt::TooMany(attempts) => (range.clone(), Outcome::SetAside(attempts)),
+                Attempt::Run => {
+                    let mut giving = Giving::new(&records, self.tag, self.board, range);
+                    let ran = catch_unwind(AssertUnwindSafe(|| self.job.run(range, &mut giving)));
+                    let rest = giving.finish()?;
+                    match outcome(ran, &rest, self.board.is_over()) {
+                        Some(outcome) => (rest, outcome),
+                        None => return Ok(()),
+                    }
+                }
+            };
         self.record(&records, range, outcome)?;
         self.board.done.fetch_add(1, Ordering::Relaxed);
         delivery.done(self.link);
@@ -233,7 +245,7 @@ impl Worker<'_> {
     /// Whether the run that this worker joined is over, and another one has its name.
     fn is_replaced(&self) -> Result<bool, Fault> {
         let about = self.records().about()?;
-        Ok(about.is_some_and(|about| about.tag != *self.tag))
+        Ok(about.is_some_and(|(tag, _)| tag != *self.tag))
     }
 }
 

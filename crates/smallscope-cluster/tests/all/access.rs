@@ -45,6 +45,14 @@ fn a_password_lets_in_and_is_never_shown() {
 }
 
 #[test]
+fn one_who_may_say_and_hear_what_belongs_to_runs_can_do_all() {
+    let may = "publish: [\"ss.>\", \"$JS.API.>\", \"$JS.ACK.>\"], subscribe: [\"ss.>\", \"_INBOX.>\"]";
+    let configuration = format!("authorization {{ users: [{{ user: me, password: hidden, permissions: {{ {may} }} }}] }}\n");
+    let server = Server::with(&[], &configuration);
+    assert_let_in(&server, |cluster| cluster.user("me", "hidden"));
+}
+
+#[test]
 fn a_token_lets_in() {
     let server = Server::with(&[], "authorization { token: hidden }\n");
     assert_let_in(&server, |cluster| cluster.token("hidden"));

@@ -37,11 +37,10 @@ fn workers_are_killed_at_random_instants() {
     let kills = std::env::var("SMALLSCOPE_FAULTS").ok().map_or(10, |text| text.parse::<u32>().unwrap());
     let server = Server::start();
     let numbers = Numbers::new(60_000 + 25_000 * kills).pause(5_000);
-    let settings = [("SMALLSCOPE_CLUSTER_ATTEMPTS", "1000")];
-    let start = || Process::start(&server.url(), "killed", &numbers, &settings);
+    let start = || Process::start(&server.url(), "killed", &numbers, &[]);
     let mut random = Random::new();
     std::thread::scope(|scope| {
-        let submitted = scope.spawn(|| submit(server.url(), "killed").run(&numbers));
+        let submitted = scope.spawn(|| submit(server.url(), "killed").attempts(1_000).run(&numbers));
         let mut workers: Vec<Process> = (0..3).map(|_| start()).collect();
         for _ in 0..kills {
             std::thread::sleep(Duration::from_millis(random.below(400)));
@@ -98,8 +97,8 @@ fn the_server_is_killed_and_started_again() {
     let url = server.url();
     let numbers = Numbers::new(100_000).pause(5_000);
     std::thread::scope(|scope| {
-        let submitted = scope.spawn(|| submit(url.clone(), "server").run(&numbers));
-        let workers = [(); 2].map(|()| Process::start(&url, "server", &numbers, &[("SMALLSCOPE_CLUSTER_ATTEMPTS", "100")]));
+        let submitted = scope.spawn(|| submit(url.clone(), "server").attempts(100).run(&numbers));
+        let workers = [(); 2].map(|()| Process::start(&url, "server", &numbers, &[]));
         for _ in 0..2 {
             std::thread::sleep(Duration::from_millis(700));
             server.kill();
@@ -120,8 +119,8 @@ fn one_of_three_servers_is_killed_and_started_again() {
     let url = servers.iter().map(Server::url).collect::<Vec<_>>().join(",");
     let numbers = Numbers::new(100_000).pause(6_000);
     std::thread::scope(|scope| {
-        let submitted = scope.spawn(|| submit(url.clone(), "three").replicas(3).ranges(64).run(&numbers));
-        let workers = [(); 2].map(|()| Process::start(&url, "three", &numbers, &[("SMALLSCOPE_CLUSTER_ATTEMPTS", "100")]));
+        let submitted = scope.spawn(|| submit(url.clone(), "three").attempts(100).replicas(3).ranges(64).run(&numbers));
+        let workers = [(); 2].map(|()| Process::start(&url, "three", &numbers, &[]));
         let mut wire = Wire::connect(servers[2].port);
         wire.subscribe("ss.three.result.*");
         wire.until("a record", |heard| !heard.is_empty());
@@ -144,9 +143,9 @@ fn a_range_that_ends_every_worker_is_set_aside() {
     let mut numbers = Numbers::new(10_000);
     numbers.deadly = Some(2_345);
     std::thread::scope(|scope| {
-        let submitted = scope.spawn(|| submit(server.url(), "deadly").ranges(10).run(&numbers));
+        let submitted = scope.spawn(|| submit(server.url(), "deadly").attempts(2).ranges(10).run(&numbers));
         let start = || {
-            let settings = [("SMALLSCOPE_CLUSTER_ATTEMPTS", "2"), ("SMALLSCOPE_CLUSTER_SLOTS", "1")];
+            let settings = [("SMALLSCOPE_CLUSTER_SLOTS", "1")];
             Process::start(&server.url(), "deadly", &numbers, &settings)
         };
         let mut worker = start();
@@ -164,5 +163,28 @@ fn a_range_that_ends_every_worker_is_set_aside() {
         assert_eq!(cover(&Range::whole(), &mut parts), Err("[2.0, 3.0) was not run".to_string()));
         assert_eq!(total(&parts), total_of((0..2_000).chain(3_000..10_000)));
         assert!(ended >= 2, "{ended}");
+    });
+}
+
+#[test]
+fn a_range_that_many_live_workers_try_is_not_set_aside() {
+    let server = Server::start();
+    let numbers = Numbers::new(20_000).pause(25_000);
+    let mut wire = Wire::connect(server.port);
+    wire.subscribe("ss.tried.task.>");
+    std::thread::scope(|scope| {
+        let submitted = scope.spawn(|| submit(server.url(), "tried").attempts(1).ranges(1).run(&numbers));
+        wire.until("a task", |heard| !heard.is_empty());
+        // The same range for everybody, as if no lease had lasted.
+        let workers = [(); 4].map(|()| Process::start(&server.url(), "tried", &numbers, &[("SMALLSCOPE_CLUSTER_SLOTS", "1")]));
+        let (subject, payload) = wire.heard()[0].clone();
+        for _ in 0..20 {
+            wire.publish(&subject, &payload);
+        }
+        wire.settle();
+        numbers.assert_exact(submitted.join().unwrap());
+        for worker in workers {
+            assert_eq!(worker.wait(), "helped");
+        }
     });
 }

@@ -2,6 +2,7 @@
 
 mod access;
 mod faults;
+mod figures;
 mod messages;
 mod numbers;
 mod processes;

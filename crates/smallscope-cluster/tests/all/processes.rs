@@ -22,7 +22,7 @@ impl Process {
         let mut command = Command::new(std::env::current_exe().unwrap());
         command.args(["--exact", "processes::worker", "--ignored", "--nocapture"]);
         command.env(role, url).env("SMALLSCOPE_CLUSTER_RUN", run).env("SMALLSCOPE_CLUSTER_IDLE", "20");
-        command.env("SMALLSCOPE_CLUSTER_LEASE", "1").env("SMALLSCOPE_CLUSTER_SLOTS", "2");
+        command.env("SMALLSCOPE_CLUSTER_SLOTS", "2");
         command.envs(numbers.to_env()).envs(settings.iter().copied());
         Process(command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap())
     }
