@@ -10,12 +10,13 @@
 //! SMALLSCOPE_CLUSTER=nats://server:4222 cargo test my_check            # where the result is wanted
 //! ```
 //!
-//! [`Cluster::from_env`] lists all settings.
+//! In the test, `#[exhaustive(.., cluster)]` says so, or [`Check::cluster`](OnCluster::cluster). [`Cluster::from_env`] lists all settings.
 
 #![forbid(unsafe_code)]
 
 mod board;
 mod chain;
+mod check;
 mod error;
 mod identity;
 mod messages;
@@ -28,6 +29,7 @@ mod status;
 mod submit;
 mod work;
 
+pub use check::OnCluster;
 pub use error::Error;
 pub use status::Status;
 
