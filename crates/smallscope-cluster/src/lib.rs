@@ -1,4 +1,4 @@
-//! Runs the searches and checks of [smallscope](::smallscope) on many machines.
+//! Runs the searches and checks of [`smallscope`] on many machines.
 //!
 //! A check is cut into ranges. Who wants the result publishes them on a NATS server with JetStream; workers, which are the same program on any machine, run
 //! them, give away what others could run, and record what came out. The result is that of one machine, exactly: every input is run by somebody and counted

@@ -4,7 +4,7 @@ use crate::chain::Chain;
 use crate::error::Error;
 use crate::identity::compare;
 use crate::messages::{About, Message, Outcome, Tag, decode};
-use crate::nats::{Fault, Keep, Link};
+use crate::nats::{Fault, Keep, Link, Listening};
 use crate::records::{Records, accept_only};
 use crate::settings::Settings;
 use crate::{fresh_id, lock};
@@ -39,17 +39,18 @@ pub(crate) fn submit(job: &dyn Job, settings: &Settings) -> Result<Ran, Error> {
     let records = Records { link: &link, names: &names, stop: None };
     let about = About { identity: job.identity().to_vec(), whole, lease: settings.lease, attempts: settings.attempts };
     let (tag, about) = open(&records, about)?;
+    let workers: Workers = Arc::default();
+    let _listening = listen(&records, &tag, &workers);
     // Workers wait for it: when it is there, everything is.
     link.create_consumer(&names.tasks(), CONSUMER, about.lease)?;
     for range in &ranges {
         records.task(&tag, range, 0)?;
     }
 
-    let ran = wait(&records, &tag, &about.whole, settings);
-    if let Ok(Waited { workers, .. }) = &ran {
-        close(&records, &tag, workers)?;
-    }
-    ran.and_then(|waited| waited.ran)
+    // If the connection is lost for good, the run goes on without us, and can be joined again.
+    let ran = wait(&records, &tag, &about.whole, &workers, settings)?;
+    close(&records, &tag, &workers);
+    ran
 }
 
 /// Says what the run is about, or joins the run that somebody with the same program has submitted before.
@@ -67,19 +68,12 @@ fn open(records: &Records, about: About) -> Result<(Tag, About), Error> {
     Ok((tag, there))
 }
 
+/// When which worker was last heard of.
 type Workers = Arc<Mutex<HashMap<String, Instant>>>;
 
-struct Waited {
-    ran: Result<Ran, Error>,
-    workers: Workers,
-}
-
-/// Reads records until they are enough. An error is one of the connection: then the run goes on without us.
-fn wait(records: &Records, tag: &Tag, whole: &Range, settings: &Settings) -> Result<Waited, Error> {
-    let Records { link, names, .. } = records;
-    let workers: Workers = Arc::default();
+fn listen(records: &Records, tag: &Tag, workers: &Workers) -> Listening {
     let (heard, of) = (workers.clone(), tag.clone());
-    let _listening = link.listen(&names.worker("*"), move |payload| {
+    records.link.listen(&records.names.worker("*"), move |payload| {
         if let Some((tag, Message::Note { worker, note })) = decode(payload)
             && tag == of
         {
@@ -88,9 +82,18 @@ fn wait(records: &Records, tag: &Tag, whole: &Range, settings: &Settings) -> Res
                 false => lock(&heard).insert(worker, Instant::now()),
             };
         }
-    });
-    let ended = |ran| Ok(Waited { ran, workers: workers.clone() });
+    })
+}
 
+/// Reads records until they are enough, and says what they come to. The outer error is one of the connection.
+fn wait(
+    records: &Records,
+    tag: &Tag,
+    whole: &Range,
+    workers: &Workers,
+    settings: &Settings,
+) -> Result<Result<Ran, Error>, Error> {
+    let Records { link, names, .. } = records;
     let mut chain = Chain::new(whole);
     let mut next = 1;
     let (mut began, mut is_told, mut gone) = (Instant::now(), false, None);
@@ -117,7 +120,7 @@ fn wait(records: &Records, tag: &Tag, whole: &Range, settings: &Settings) -> Res
         };
         gone = None;
         if messages.is_empty() {
-            if !lock(&workers).is_empty() {
+            if !lock(workers).is_empty() {
                 (began, is_told) = (Instant::now(), true);
             } else if !is_told && began.elapsed() > LONELY {
                 eprintln!("smallscope: no worker is there yet for the run {}; {}", names.run, settings.how_to_help(&names.run));
@@ -145,14 +148,14 @@ fn wait(records: &Records, tag: &Tag, whole: &Range, settings: &Settings) -> Res
             let Some((of, message)) = decode(&stored.payload) else { continue };
             match message {
                 _ if of != *tag => {}
-                Message::Cancel => return ended(Ok(Ran::Incomplete(chain.parts(), "the run was cancelled".to_string()))),
+                Message::Cancel => return Ok(Ok(Ran::Incomplete(chain.parts(), "the run was cancelled".to_string()))),
                 Message::Result { range, outcome, .. } if stored.subject == names.result(&range) => {
                     if let Outcome::Failed(text) = outcome {
-                        return ended(Err(Error::new(text)));
+                        return Ok(Err(Error::new(text)));
                     }
                     let is_enough = matches!(outcome, Outcome::RangeResult { is_enough: true, .. });
                     if chain.record(range, outcome) && (is_enough || chain.is_done()) {
-                        return ended(Ok(result(&chain, is_enough)));
+                        return Ok(Ok(result(&chain, is_enough)));
                     }
                 }
                 _ => {}
@@ -179,7 +182,7 @@ fn result(chain: &Chain, is_enough: bool) -> Ran {
 }
 
 /// Says that the run is over, waits for workers to see it, and tidies up.
-fn close(records: &Records, tag: &Tag, workers: &Workers) -> Result<(), Error> {
+fn close(records: &Records, tag: &Tag, workers: &Workers) {
     let Records { link, names, .. } = records;
     if let Some(payload) = tag.encode(&Message::End) {
         match records.create(&names.subject("end"), &payload, accept_only(tag, &Message::End)) {
@@ -189,20 +192,10 @@ fn close(records: &Records, tag: &Tag, workers: &Workers) -> Result<(), Error> {
             Err(fault) => eprintln!("smallscope: {}", Error::from(fault)),
         }
     }
-    let (heard, of) = (workers.clone(), tag.clone());
-    let _listening = link.listen(&names.worker("*"), move |payload| {
-        if let Some((tag, Message::Note { worker, note })) = decode(payload)
-            && tag == of
-            && note.is_leaving
-        {
-            lock(&heard).remove(&worker);
-        }
-    });
     let began = Instant::now();
     while began.elapsed() < FAREWELL && lock(workers).values().any(|heard| heard.elapsed() < SILENCE) {
         std::thread::sleep(Duration::from_millis(20));
     }
     link.delete_stream(&names.tasks());
     link.delete_stream(&names.results());
-    Ok(())
 }

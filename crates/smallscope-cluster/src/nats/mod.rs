@@ -26,6 +26,8 @@ use tokio::task::JoinHandle;
 const ANSWER: Duration = Duration::from_secs(3);
 /// How long the server keeps a question for a range open.
 const PULL: Duration = Duration::from_millis(400);
+/// How much longer the answer to it may take. If it is lost, the range is handed out again.
+const LATE: Duration = Duration::from_secs(1);
 /// How many records are asked for at a time.
 const WINDOW: u64 = 64;
 
@@ -279,7 +281,7 @@ impl Link {
     pub(crate) fn pull(&self, stream: &str, consumer: &str, lease: Duration) -> Option<Delivery> {
         let question = format!("{{\"batch\":1,\"expires\":{}}}", PULL.as_nanos());
         // The answer has the subject of the task, so it would not be found among answers to others.
-        let request = Request::new().payload(question.into()).timeout(Some(PULL + ANSWER)).inbox(self.client.new_inbox());
+        let request = Request::new().payload(question.into()).timeout(Some(PULL + LATE)).inbox(self.client.new_inbox());
         let subject = format!("$JS.API.CONSUMER.MSG.NEXT.{stream}.{consumer}");
         let message = match self.runtime.block_on(self.client.send_request(subject, request)) {
             Ok(message) => message,
