@@ -15,7 +15,7 @@ fn yaml(name: &str) -> Yaml {
     documents.into_iter().next().unwrap()
 }
 
-/// What the shell makes of a script after `before`, which stands for what it would start.
+/// What a script prints with these variables.
 fn run(script: &str, variables: &[(&str, &str)]) -> String {
     let mut shell = Command::new("bash")
         .arg("-s")

@@ -152,7 +152,7 @@ pub struct Resume {
 pub enum ClusterAction {
     /// Submit a count, or a check with --check, wait for workers to run it, and print the result.
     Submit(ClusterJob),
-    /// Run ranges for whoever submits the same count or check with the same build of this program.
+    /// Run ranges for whoever submits the same count or check, with the same --run, from the same build of this program.
     Worker(ClusterJob),
     /// Print how far a run is.
     Status(ClusterRun),

@@ -19,7 +19,7 @@ use std::ops::ControlFlow;
 const SAMPLE: usize = 32;
 const LEAST_SAMPLE: usize = 1024;
 
-/// Candidates that are run to look at a search; one that is larger than others at this depth is taken for what it seems to be there.
+/// Candidates that are run to look at a search, in units of one short run. What has not been looked at then is taken to be a little more than few.
 const MOST_RUNS: u64 = 1 << 21;
 
 /// What has no more candidates than this is counted at once: that is faster than looking at its beginnings.
