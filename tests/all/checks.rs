@@ -801,12 +801,12 @@ impl Family {
 
 #[test]
 fn a_root_that_no_pointer_leads_to_is_told() {
-    let note = "no `Weak` can lead to the root, because it is a plain `Family`; use `Scope::<Rc<Family>>::any()` to include structures in which one does";
+    let note = "no `Weak` can lead to the root, because it is a plain `Family`; use `Scope::<Rc<Family>>` to include structures in which one does";
     let plain = Scope::<Family>::new().objects::<Family>(3).every::<u8>(0..=1).every_len(0..=2);
     let report = Check::new(plain).named("the check").regressions(false).body(|_: &mut Family, ()| {}).run();
     assert_eq!((report.inputs, &report.notes[..]), (2, &[note.to_string()][..]));
     assert!(report.to_string().ends_with(&format!("\n  note: {note}")), "{report}");
-    let shared = Scope::<Rc<Family>>::any().requires(|family| family.get().ok());
+    let shared = Scope::<Rc<Family>>::new();
     let shared = shared.objects::<Family>(3).every::<u8>(0..=1).every_len(0..=2);
     let report = Check::new(shared).named("the check").regressions(false).body(|_: &mut Rc<Family>, ()| {}).run();
     // Alone; with a child, once or twice in the list; with a grandchild; with two children.
@@ -816,6 +816,6 @@ fn a_root_that_no_pointer_leads_to_is_told() {
     assert_eq!(report.notes, [""; 0]);
     let chains = Scope::<Chain>::any().objects::<Chain>(1).every::<u8>(0..=0);
     let report = Check::new(chains).named("the check").regressions(false).body(|_: &mut Chain, ()| {}).run();
-    let note = "no pointer can lead to the root, because it is a plain `Chain`; use `Scope::<Box<Chain>>::any()` to include structures in which one does";
+    let note = "no pointer can lead to the root, because it is a plain `Chain`; use `Scope::<Box<Chain>>` to include structures in which one does";
     assert_eq!(report.notes, [note]);
 }

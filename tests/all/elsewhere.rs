@@ -1,7 +1,7 @@
 //! A check whose ranges run elsewhere, in any order, given away and run twice as it may be, comes to the report of one machine.
 
 use smallscope::remote::{Elsewhere, Job, Ran, RangeResult, Sharing, cover};
-use smallscope::{Check, Range, Report, Scope, Verdict};
+use smallscope::{Check, Monitored, Range, Report, Scope, Verdict};
 use std::sync::Mutex;
 
 /// Numbers that follow from a seed.
@@ -127,20 +127,23 @@ impl Elsewhere for Says {
     }
 }
 
+/// Nobody else wants anything.
+struct Alone;
+
+impl Sharing for Alone {
+    fn is_wanted(&mut self) -> bool {
+        false
+    }
+    fn give(&mut self, _: &Range) -> Result<(), String> {
+        unreachable!()
+    }
+    fn is_over(&mut self) -> bool {
+        false
+    }
+}
+
 /// All of it, in as many parts as there are.
 fn all(job: &dyn Job) -> Vec<RangeResult> {
-    struct Alone;
-    impl Sharing for Alone {
-        fn is_wanted(&mut self) -> bool {
-            false
-        }
-        fn give(&mut self, _: &Range) -> Result<(), String> {
-            unreachable!()
-        }
-        fn is_over(&mut self) -> bool {
-            false
-        }
-    }
     job.ranges(20).unwrap().iter().map(|range| job.run(range, &mut Alone).unwrap().unwrap()).collect()
 }
 
@@ -199,4 +202,44 @@ fn what_needs_an_order_of_its_own_is_not_run_elsewhere() {
     let limited = Check::new(lists().max_structures(5)).regressions(false).elsewhere(Says(|_| Err("not asked".to_string())));
     let report = limited.body(|_, ()| {}).run();
     assert!(matches!(&report.verdict, Verdict::Unusable(text) if text.contains("need a whole search")), "{report}");
+}
+
+/// Runs only what is not known, and counts what is.
+struct ByMemo(&'static Mutex<[usize; 2]>);
+
+impl Elsewhere for ByMemo {
+    fn run(&self, job: &dyn Job) -> Result<Ran, String> {
+        let ranges = job.ranges(50)?;
+        assert_eq!((&ranges[0].start, &ranges[ranges.len() - 1].end), (&None, &None));
+        assert!(ranges.windows(2).all(|pair| pair[0].end == pair[1].start && pair[0].end.is_some()));
+        let mut parts = vec![];
+        for range in ranges {
+            let known = job.known(&range);
+            self.0.lock().unwrap()[usize::from(known.is_some())] += 1;
+            parts.push(match known {
+                Some(result) => RangeResult { range, result, is_enough: false },
+                None => job.run(&range, &mut Alone)?.unwrap(),
+            });
+        }
+        Ok(Ran::Covered(parts))
+    }
+}
+
+#[test]
+fn ranges_of_a_memo_that_hold_nothing_valid_are_not_run_and_change_no_report() {
+    static RANGES: Mutex<[usize; 2]> = Mutex::new([0; 2]);
+    let file = std::env::temp_dir().join(format!("smallscope-elsewhere-memo-{}", std::process::id()));
+    for least in [0, 7, 9, 100] {
+        let sums = || {
+            let sums = Scope::<Vec<u8>>::any().every_len(0..=5).every::<u8>(0..=2);
+            sums.requires(move |list: &Monitored<Vec<u8>>| list.iter().map(|item| u32::from(item.get())).sum::<u32>() >= least)
+        };
+        let named = |check: Check<Vec<u8>, _, _>| check.named("elsewhere").regressions(false);
+        let alone = named(Check::new(sums())).body(|list: &mut Vec<u8>, _: &()| list.sort()).run();
+        let check = named(Check::new(sums())).memo(file.to_str().unwrap()).elsewhere(ByMemo(&RANGES));
+        assert_eq!(check.body(|list: &mut Vec<u8>, _: &()| list.sort()).run(), alone, "{least}");
+        std::fs::remove_file(&file).unwrap();
+    }
+    let [run, known] = *RANGES.lock().unwrap();
+    assert!(run > 10 && known > 10, "{run} ranges were run, and {known} were known");
 }

@@ -132,6 +132,22 @@ mod shadowed {
         assert!(twin.sum == 5 && *old <= 3);
     }
 
+    #[smallscope::exhaustive(
+        Node = 1, real.Node = 0, every(i32) = 0..=2, every(u8) = [0], text = ["a"], twin.len = 0..=1, twin.each = 'a'..='b',
+        requires = |args, input, text, twin| args.sum == input.sum && text != twin,
+        expect = 2 * 2, regressions = false
+    )]
+    fn condition_of_several(
+        scope: &mut Tree,
+        old: &Tree,
+        real: Tree,
+        text: &::core::primitive::str,
+        twin: &::core::primitive::str,
+    ) {
+        assert!(real.root.is_none() && text != twin);
+        assert_eq!(::std::format!("{scope:?}"), ::std::format!("{old:?}"));
+    }
+
     #[smallscope::requires(holds, inside == 1)]
     #[smallscope::ensures(holds, old(inside) == inside, ret == 2 * inside)]
     fn contract(holds: ::core::primitive::bool, inside: i32, old_0: i32, body: i32) -> i32 {

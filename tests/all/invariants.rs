@@ -1191,12 +1191,12 @@ mod generics_and_helpers {
         1 + node.next.as_deref().map_or(0, length)
     }
 
-    #[invariant(helpers(length))]
+    #[invariant]
     fn is_long(node: Option<&Node>) -> bool {
         node.is_some_and(|node| length(node) > 2)
     }
 
-    #[invariant(rep_ok, helpers(is_long), plain(Tally))]
+    #[invariant(rep_ok, plain(Tally))]
     impl Graph {
         fn rep_ok(&self) -> bool {
             is_long(self.root.as_deref())
@@ -1317,7 +1317,7 @@ mod idioms {
         node.key > 0
     }
 
-    #[invariant(plain(Local), helpers(positive))]
+    #[invariant(plain(Local))]
     impl Node {
         fn p1(&self) -> i32 {
             self.left.as_ref().map(|l| l.p1()).unwrap_or(0)

@@ -3,27 +3,40 @@
 //! They run on threads of one process. A test that needs a process of its own, since code under test crashes, hangs, exits, or since the environment
 //! is another one, starts this program again for a test that is ignored otherwise; `named` is how it calls it.
 
+mod applications;
+mod arguments;
 mod attributes;
 mod broken_predicates;
 mod checks;
 mod compile_fail;
+mod computed;
 mod crashes;
 mod drawings;
 mod elsewhere;
+mod estimates;
+mod every_mode;
 mod exactness;
 mod explore;
 mod explore_crashes;
+mod field_types;
 mod filters;
 mod forbids_unsafe;
+mod graphs;
+mod growing;
+mod helpers;
 mod hostile;
 mod hygiene;
 mod idioms;
 mod invariants;
 mod kept_sequences;
+mod laws;
 mod layers;
 mod limits;
 mod manifests;
+mod maps;
+mod outcomes;
 mod parallel;
+mod parameters;
 mod pointer_parameters;
 mod printed_code;
 mod processes;
@@ -35,13 +48,16 @@ mod regressions;
 mod replaying;
 mod resume;
 mod resuming;
+mod samples;
 mod scopes;
 mod searching;
+mod several;
 mod shapes;
 mod shards;
 mod structures;
 mod twins;
 mod values;
+mod via;
 mod written;
 
 /// The name of a test as the test program knows it: `module_path!()`, without this program, and the function.

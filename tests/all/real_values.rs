@@ -375,7 +375,7 @@ mod owners {
         key: u8,
     }
 
-    #[invariant(rep_ok, helpers(is_even))]
+    #[invariant(rep_ok)]
     impl Graph {
         fn rep_ok(&self) -> bool {
             self.cells.iter().all(Self::leads_back) && self.plain.is_null()

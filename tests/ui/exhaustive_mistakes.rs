@@ -35,4 +35,16 @@ fn something_returned(_tree: &mut Tree) -> bool {
     true
 }
 
+#[exhaustive(Node = 3, every(i32) = 0..=1, c.Node = 2)]
+fn no_such_parameter(_tree: &mut Tree, _b: Tree) {}
+
+#[exhaustive(Node = 3, every(i32) = 0..=1, key = 0..=1, key.any)]
+fn values_and_bounds(_tree: &mut Tree, key: i32) {}
+
+#[exhaustive(Node = 3, every(i32) = 0..=1, requires = |_a, _b, _c| true)]
+fn too_many_parameters_of_a_condition(_tree: &mut Tree, _b: Tree) {}
+
+#[exhaustive(Node = 3, every(i32) = 0..=1)]
+fn the_state_before_of_what_does_not_change(_a: &mut Tree, _b: &Tree, old__b: &Tree) {}
+
 fn main() {}

@@ -33,6 +33,8 @@ pub enum Command {
     },
     /// Count the candidates explored and the valid structures among them.
     Count(CountArguments),
+    /// Estimate how many candidates and valid structures a search has, and how long it takes, each with its error, without running it.
+    Estimate(EstimateArguments),
     /// Print every candidate vector, the fields the predicate read, and *** if it is valid (papers).
     Vectors(Search),
     /// Print the valid structures. After a kill, --resume prints those of the last second again.
@@ -104,6 +106,24 @@ pub enum EncodingArgument {
 }
 
 #[derive(Args)]
+pub struct EstimateArguments {
+    #[command(flatten)]
+    pub search: Search,
+    /// Look at about N candidates; defaults to 4194304. A search of up to a quarter of that is run, and its numbers are exact.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=1_000_000_000_000))]
+    pub probes: Option<u64>,
+    /// Look at candidates for about S seconds.
+    #[arg(long, value_name = "S", conflicts_with = "probes", value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    pub seconds: Option<u64>,
+    /// Seed for the random samples.
+    #[arg(long, value_name = "S", default_value_t = 0)]
+    pub seed: u64,
+    /// Print one JSON object on one line.
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Args)]
 pub struct PrintArguments {
     #[command(flatten)]
     pub search: Search,
@@ -147,30 +167,55 @@ pub struct Resume {
 }
 
 /// What to do on a cluster. Who one is, and all other settings, are taken from the environment: SMALLSCOPE_CLUSTER_USER, _PASSWORD, _TOKEN, _NKEY, _CREDENTIALS,
-/// _TLS, _TLS_CA, _LEASE, _ATTEMPTS, _REPLICAS, _RANGES, _SLOTS.
+/// _TLS, _TLS_CA, _LEASE, _ATTEMPTS, _REPLICAS, _RANGES, _IDLE, _SLOTS.
 #[derive(Subcommand)]
 pub enum ClusterAction {
-    /// Submit a count, or a check with --check, wait for workers to run it, and print the result.
+    /// Submit a count, a check with --check, or a file of valid structures with --store; wait for workers to run it, and print the result.
     Submit(ClusterJob),
-    /// Run ranges for whoever submits the same count or check, with the same --run, from the same build of this program.
-    Worker(ClusterJob),
-    /// Print how far a run is.
+    /// Run ranges for all runs of subjects on the server, one run after the other, with the code of this program. Leaves when there was none for
+    /// SMALLSCOPE_CLUSTER_IDLE seconds.
+    Worker {
+        /// The server, such as nats://host:4222; several separated by commas.
+        #[arg(long, value_name = "URL", env = "SMALLSCOPE_CLUSTER")]
+        server: String,
+        /// Only for this run.
+        #[arg(long, value_name = "NAME")]
+        run: Option<String>,
+    },
+    /// Wait for a run that was submitted before, print its result, and delete it from the server.
+    Result {
+        #[command(flatten)]
+        at: ClusterRun,
+        /// The file for the structures of a run that was submitted with --store.
+        #[arg(long, value_name = "FILE")]
+        store: Option<PathBuf>,
+    },
+    /// Print the progress of a run: workers, rate, covered share, time left, failures.
     Status(ClusterRun),
     /// End a run early.
     Cancel(ClusterRun),
 }
 
-/// A count or a check on a cluster.
+/// A count, a check or a file on a cluster.
 #[derive(Args)]
 pub struct ClusterJob {
     #[command(flatten)]
     pub search: Search,
     /// Check this method of the subject, such as remove, instead of counting.
-    #[arg(long, value_name = "METHOD", conflicts_with = "predicate")]
+    #[arg(long, value_name = "METHOD", conflicts_with_all = ["predicate", "style", "unfocus", "max_valid"])]
     pub check: Option<String>,
     /// Seed one of the method's faults.
     #[arg(long, requires = "check")]
     pub fault: Option<String>,
+    /// Write the valid structures to this file, as `smallscope store` does; workers keep them in an object store of the server until then.
+    #[arg(long, value_name = "FILE", conflicts_with = "check")]
+    pub store: Option<PathBuf>,
+    /// Begin with the ranges of this memo, and skip those that hold nothing valid where that changes no count.
+    #[arg(long, value_name = "FILE")]
+    pub memo: Option<PathBuf>,
+    /// Do not wait: print the name of the run, for `cluster result`.
+    #[arg(long)]
+    pub detach: bool,
     /// The server, such as nats://host:4222; several separated by commas.
     #[arg(long, value_name = "URL", env = "SMALLSCOPE_CLUSTER")]
     pub server: String,
@@ -179,10 +224,25 @@ pub struct ClusterJob {
     pub run: Option<String>,
 }
 
+/// A job as a run carries it.
+#[derive(Parser)]
+#[command(name = "a job", no_binary_name = true, disable_help_flag = true, disable_help_subcommand = true)]
+pub enum JobWords {
+    Count(Search),
+    Store(Search),
+    Check {
+        method: String,
+        #[arg(allow_hyphen_values = true)]
+        bounds: String,
+        #[arg(long)]
+        fault: Option<String>,
+    },
+}
+
 /// A run that was submitted.
 #[derive(Args)]
 pub struct ClusterRun {
-    /// The name of the run, as `submit --run` gave it.
+    /// The name of the run, as `submit --run` gave it, or `submit --detach` printed it.
     pub run: String,
     /// The server, such as nats://host:4222; several separated by commas.
     #[arg(long, value_name = "URL", env = "SMALLSCOPE_CLUSTER")]

@@ -46,7 +46,7 @@ pub fn run(arguments: &CheckArguments) -> Result<Verdict, Failure> {
     };
     let verdict = of_report(&report.verdict, &report)?;
     if let Some(found) = &mut report.counterexample {
-        found.replay = format!("smallscope {} --replay {}", again.join(" "), place(found));
+        found.replay = replay_line(&again, found);
     }
     write(&if arguments.json { as_json(arguments, &report, begun) } else { format!("{report}\n") });
     if let Some(file) = arguments.resume.as_ref().filter(|_| matches!(verdict, Verdict::Incomplete(_))) {
@@ -62,6 +62,11 @@ fn same_check(arguments: &CheckArguments) -> Vec<String> {
         words.extend(["--fault", fault]);
     }
     words.into_iter().map(str::to_string).collect()
+}
+
+/// The command that runs an input of a check again.
+pub fn replay_line(check: &[String], found: &Counterexample) -> String {
+    format!("smallscope {} --replay {}", check.join(" "), place(found))
 }
 
 /// What `--replay` takes.

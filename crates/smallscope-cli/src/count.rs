@@ -27,7 +27,7 @@ pub fn run(arguments: &CountArguments) -> Result<Verdict, Failure> {
     let (resume, seconds) = (arguments.resume.resume.clone(), arguments.resume.seconds);
     let scope = search.scope_with(Style::Fast, SearchSettings { threads, resume, seconds, ..SearchSettings::default() })?;
     let begun = Instant::now();
-    let mut progress = ProgressLine::new();
+    let mut progress = ProgressLine::new(&*scope);
     let counts = scope.count(&mut |so_far| progress.tell(so_far))?;
     drop(progress);
     let seconds = begun.elapsed().as_secs_f64();

@@ -7,6 +7,7 @@ mod arguments;
 mod check;
 mod cluster;
 mod count;
+mod estimate;
 mod exit;
 mod explore;
 mod explore_delta;
@@ -44,6 +45,7 @@ fn run(command: &Command) -> Result<Verdict, Failure> {
     match command {
         Command::List { json } => list::run(*json),
         Command::Count(count) => count::run(count),
+        Command::Estimate(estimate) => estimate::run(estimate),
         Command::Vectors(search) => vectors::run(search),
         Command::Check(check) => check::run(check),
         Command::Merge { files, json } => merge::run(files, *json),

@@ -1,10 +1,13 @@
 //! Which records make up the result: those that follow one another from the start of the search to its end.
 
-use crate::messages::Outcome;
+use crate::messages::{Kept, Outcome};
 use crate::names::start;
-use smallscope::Range;
 use smallscope::remote::RangeResult;
+use smallscope::{Path, Range};
 use std::collections::HashMap;
+
+/// How many gaps are told at a time.
+const GAPS: usize = 1_000;
 
 /// What is on record, by starts, and how far it reaches without a gap.
 ///
@@ -37,8 +40,7 @@ impl Chain {
 
     /// Takes a record, unless it reaches out of the search. The first one under a start counts.
     pub(crate) fn record(&mut self, range: Range, outcome: Outcome) -> bool {
-        let end = |range: &Range| (range.end.is_none(), range.end.clone());
-        if range.start < self.whole.start || end(&range) > end(&self.whole) {
+        if range.start < self.whole.start || reaches(&range) > reaches(&self.whole) {
             return false;
         }
         self.records.entry(start(&range)).or_insert(Record { range, outcome });
@@ -72,12 +74,28 @@ impl Chain {
         (self.length, until)
     }
 
-    /// What comes next: from where the chain reaches to the next record, or to the end. None if it is done.
-    pub(crate) fn gap(&self) -> Option<Range> {
-        let Reached::Before(rest) = &self.reached else { return None };
-        let starts = self.records.values().filter_map(|record| record.range.start.as_ref());
-        let next = starts.filter(|start| Some(*start) > rest.start.as_ref()).min().cloned();
-        Some(Range { start: rest.start.clone(), end: next.or_else(|| rest.end.clone()) })
+    /// What is missing, in the order of the search: from where records follow one another no longer to the next record, or to the end.
+    pub(crate) fn gaps(&self) -> Vec<Range> {
+        let mut gaps = Vec::new();
+        let Reached::Before(rest) = &self.reached else { return gaps };
+        let mut starts: Vec<&Path> = self.records.values().filter_map(|record| record.range.start.as_ref()).collect();
+        starts.sort();
+        let mut from = rest.start.clone();
+        loop {
+            let next = starts.get(starts.partition_point(|start| Some(*start) <= from.as_ref()));
+            let end = next.map_or_else(|| rest.end.clone(), |next| Some((*next).clone()));
+            gaps.push(Range { start: from, end: end.clone() });
+            if next.is_none() || gaps.len() == GAPS {
+                return gaps;
+            }
+            from = end;
+            while let Some(record) = from.as_ref().and_then(|from| self.records.get(&from.to_string())) {
+                from = record.range.end.clone();
+            }
+            if from.is_none() || from == rest.end {
+                return gaps;
+            }
+        }
     }
 
     /// The ranges of the chain that were set aside, and how many workers each of them ended.
@@ -101,6 +119,39 @@ impl Chain {
         parts
     }
 
+    /// What the ranges of the chain have put into the object store, in the order of the search.
+    pub(crate) fn kept(&self) -> Vec<(Range, Kept)> {
+        let kept = |record: &Record| match &record.outcome {
+            Outcome::Ran { kept: Some(kept), .. } => Some((record.range.clone(), kept.clone())),
+            _ => None,
+        };
+        self.links().filter_map(kept).collect()
+    }
+
+    /// How many of some adjoining parts of the search are on record as a whole, whoever recorded them. `borders` are where all but the first begin.
+    pub(crate) fn covered(&self, borders: &[Path]) -> usize {
+        let mut ranges: Vec<&Range> = self.records.values().map(|record| &record.range).collect();
+        ranges.sort();
+        let mut joined: Vec<Range> = Vec::new();
+        for range in ranges {
+            match joined.last_mut() {
+                Some(last) if last.end.is_none() || last.end >= range.start => {
+                    if reaches(range) > reaches(last) {
+                        last.end = range.end.clone();
+                    }
+                }
+                _ => joined.push(range.clone()),
+            }
+        }
+        let starts = std::iter::once(self.whole.start.clone()).chain(borders.iter().cloned().map(Some));
+        let ends = borders.iter().cloned().map(Some).chain(std::iter::once(self.whole.end.clone()));
+        let is_covered = |part: &Range| {
+            let before = joined.partition_point(|range| range.start <= part.start);
+            before > 0 && reaches(&joined[before - 1]) >= reaches(part)
+        };
+        starts.zip(ends).map(|(start, end)| Range { start, end }).filter(is_covered).count()
+    }
+
     fn links(&self) -> impl Iterator<Item = &Record> {
         let mut next = self.records.get(&start(&self.whole));
         (0..self.length).map_while(move |_| {
@@ -114,12 +165,17 @@ impl Chain {
 impl Record {
     fn part(&self) -> Option<RangeResult> {
         match &self.outcome {
-            Outcome::RangeResult { result, is_enough } => {
+            Outcome::Ran { result, is_enough, .. } => {
                 Some(RangeResult { range: self.range.clone(), result: result.clone(), is_enough: *is_enough })
             }
             _ => None,
         }
     }
+}
+
+/// Where a range ends, so that the end of the search is the largest.
+fn reaches(range: &Range) -> (bool, Option<&Path>) {
+    (range.end.is_none(), range.end.as_ref())
 }
 
 #[cfg(test)]
@@ -136,15 +192,19 @@ mod tests {
     }
 
     fn part(number: u8) -> Outcome {
-        Outcome::RangeResult { result: vec![number], is_enough: false }
+        Outcome::Ran { result: vec![number], is_enough: false, kept: None }
     }
 
     fn enough() -> Outcome {
-        Outcome::RangeResult { result: vec![], is_enough: true }
+        Outcome::Ran { result: vec![], is_enough: true, kept: None }
     }
 
     fn ranges(chain: &Chain) -> Vec<String> {
         chain.parts().iter().map(|part| part.range.to_string()).collect()
+    }
+
+    fn gaps(chain: &Chain) -> Vec<String> {
+        chain.gaps().iter().map(Range::to_string).collect()
     }
 
     #[test]
@@ -161,17 +221,18 @@ mod tests {
         assert!(!chain.is_done());
         assert_eq!(ranges(&chain), ["[start, 1)"]);
         assert_eq!(chain.reached(), (1, "1".to_string()));
-        assert_eq!(chain.gap(), Some("[1, 2)".parse().unwrap()));
+        assert_eq!(gaps(&chain), ["[1, 2)"]);
     }
 
     #[test]
-    fn a_gap_reaches_to_the_next_record_or_to_the_end() {
-        assert_eq!(chain("[start, end)", &[]).gap(), Some("[start, end)".parse().unwrap()));
-        assert_eq!(
-            chain("[0, 9)", &[("[0, 4)", part(1)), ("[0, 3)", part(1)), ("[2, 4)", part(1))]).gap(),
-            Some("[4, 9)".parse().unwrap())
-        );
-        assert_eq!(chain("[0, 9)", &[("[0, 9)", part(1))]).gap(), None);
+    fn gaps_reach_to_the_next_record_or_to_the_end() {
+        assert_eq!(gaps(&chain("[start, end)", &[])), ["[start, end)"]);
+        let beside = [("[0, 4)", part(1)), ("[0, 3)", part(1)), ("[2, 4)", part(1))];
+        assert_eq!(gaps(&chain("[0, 9)", &beside)), ["[4, 9)"]);
+        let several = [("[0, 1)", part(1)), ("[2, 3)", part(1)), ("[3, 4)", part(1)), ("[6, 7)", part(1))];
+        assert_eq!(gaps(&chain("[0, 9)", &several)), ["[1, 2)", "[4, 6)", "[7, 9)"]);
+        assert_eq!(gaps(&chain("[start, end)", &[("[5, end)", part(1))])), ["[start, 5)"]);
+        assert_eq!(gaps(&chain("[0, 9)", &[("[0, 9)", part(1))])), Vec::<String>::new());
     }
 
     #[test]
@@ -205,6 +266,22 @@ mod tests {
             assert!(!chain.record(range.parse().unwrap(), part(0)), "{range}");
         }
         assert!(chain.record("[1, 3)".parse().unwrap(), part(0)) && chain.is_done());
+    }
+
+    #[test]
+    fn parts_are_covered_by_whatever_records_there_are() {
+        let borders: Vec<Path> = ["2", "4", "6"].map(|border| border.parse().unwrap()).to_vec();
+        let covered = |records: &[&str]| {
+            let records: Vec<(&str, Outcome)> = records.iter().map(|range| (*range, part(0))).collect();
+            chain("[start, end)", &records).covered(&borders)
+        };
+        assert_eq!(covered(&[]), 0);
+        assert_eq!(covered(&["[start, 2)"]), 1);
+        assert_eq!(covered(&["[start, 1)"]), 0);
+        assert_eq!(covered(&["[2, 3)", "[3, 4)"]), 1);
+        assert_eq!(covered(&["[2, 3.5)", "[3, 4)", "[6, end)"]), 2);
+        assert_eq!(covered(&["[2, 3)", "[3.1, 4)"]), 0);
+        assert_eq!(covered(&["[start, 5)", "[1, 3)", "[5, end)"]), 4);
     }
 
     #[test]

@@ -18,11 +18,13 @@ mod board;
 mod chain;
 mod check;
 mod error;
+mod first;
 mod identity;
 mod messages;
 mod names;
 mod nats;
 mod records;
+mod serve;
 mod settings;
 mod sharing;
 mod status;
@@ -31,6 +33,7 @@ mod work;
 
 pub use check::OnCluster;
 pub use error::Error;
+pub use serve::Offer;
 pub use status::Status;
 
 use settings::{Role, Settings};
@@ -65,7 +68,7 @@ impl Cluster {
     /// | `ATTEMPTS` | how many workers a range may end before it is set aside | 5 |
     /// | `REPLICAS` | servers that keep everything | 1 |
     /// | `RANGES` | first ranges | 256 |
-    /// | `IDLE` | seconds a worker waits for a run to be submitted | 60 |
+    /// | `IDLE` | seconds a worker waits for a run to be submitted, or for something to do | 60 |
     /// | `SLOTS` | threads of a worker | all cores |
     /// | `PATIENCE` | seconds a server may be away | 60 |
     pub fn from_env() -> Result<Cluster, Error> {
@@ -93,6 +96,11 @@ impl Cluster {
     /// Ranges are run by workers, and the result is wanted here.
     pub fn submit(url: impl Into<String>) -> Cluster {
         Cluster { role: Role::Submit, settings: Settings::new(url.into()) }
+    }
+
+    /// The result of a run that was submitted before is wanted here.
+    pub fn collect(url: impl Into<String>) -> Cluster {
+        Cluster { role: Role::Collect, settings: Settings::new(url.into()) }
     }
 
     /// Ranges are run here for whoever wants the result.
@@ -160,7 +168,12 @@ impl Cluster {
         self.with(|settings| settings.ranges = ranges.max(1))
     }
 
-    /// How long a worker waits for a run to be submitted.
+    /// What the job is, for workers that learn it from the server: up to 32 words of up to 256 bytes each.
+    pub fn describe(self, words: impl IntoIterator<Item = String>) -> Cluster {
+        self.with(|settings| settings.words = words.into_iter().collect())
+    }
+
+    /// How long a worker waits for a run to be submitted, or for something to do.
     pub fn idle(self, idle: Duration) -> Cluster {
         self.with(|settings| settings.idle = idle)
     }
@@ -178,6 +191,27 @@ impl Cluster {
     fn with(mut self, change: impl FnOnce(&mut Settings)) -> Cluster {
         change(&mut self.settings);
         self
+    }
+
+    /// Submits a job and returns the name of its run, without waiting for the result. [`collect`](Self::collect) waits for it.
+    pub fn publish(&self, job: &dyn Job) -> Result<String, Error> {
+        apart(|| submit::publish(job, &self.settings))
+    }
+
+    /// What the job of a run is, if it was submitted in words.
+    pub fn offer(&self, run: &str) -> Result<Offer, Error> {
+        apart(|| serve::offer(&self.settings, run))
+    }
+
+    /// Calls `help` for each run on the server that was submitted in words and has something to do, one after the other, until there was none for the time of
+    /// [`idle`](Self::idle); gives how often it helped. `help` finds the job of the words among those it knows, and runs it on the given cluster. A run that it has an error
+    /// for is left to others. With a name, only that run is offered.
+    pub fn serve(
+        &self,
+        run: Option<&str>,
+        mut help: impl FnMut(&Offer, Cluster) -> Result<(), String> + Send,
+    ) -> Result<u64, Error> {
+        apart(|| serve::serve(&self.settings, run, &mut |offer, settings| help(offer, Cluster { role: Role::Work, settings })))
     }
 
     /// How far a run is. Takes two seconds, since workers are listened to.
@@ -200,6 +234,7 @@ impl Elsewhere for Cluster {
         let ran = match self.role {
             Role::Here => return Err("it is to be run in this process".to_string()),
             Role::Submit => apart(|| submit::submit(job, &self.settings)),
+            Role::Collect => apart(|| submit::collect(job, &self.settings)),
             Role::Work => apart(|| work::work(job, &self.settings)),
         };
         ran.map_err(String::from)

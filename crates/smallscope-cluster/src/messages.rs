@@ -3,12 +3,15 @@
 //! Every message is `SS`, a version, a kind, the run and its instance, the fields of the kind, and a checksum. Texts and bytes have their length in
 //! front. Whoever reads one gets all of it or nothing.
 
-use smallscope::Range;
+use smallscope::{Path, Range};
 use std::time::Duration;
 
 /// The largest message that is read, and written.
 pub(crate) const LARGEST: usize = 1 << 20;
-const VERSION: u8 = 1;
+const VERSION: u8 = 2;
+/// The words of a job: how many there are at most, and how long one can be.
+pub(crate) const WORDS: usize = 32;
+pub(crate) const WORD: usize = 256;
 
 /// Which run a message belongs to. A name can be used again when its run is over; the instance cannot.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,17 +47,34 @@ pub(crate) struct About {
     pub(crate) whole: Range,
     pub(crate) lease: Duration,
     pub(crate) attempts: u32,
+    /// What the job is, for workers that are told by the run. Empty if they know it from elsewhere.
+    pub(crate) words: Vec<String>,
+    /// Where first ranges begin, in the order of the search: all of them but the first, or some if there are many.
+    pub(crate) borders: Vec<Path>,
+    /// Whether ranges keep more than a message can have.
+    pub(crate) keeps: bool,
 }
 
 /// What became of a range.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Outcome {
     /// It was run.
-    RangeResult { result: Vec<u8>, is_enough: bool },
+    Ran { result: Vec<u8>, is_enough: bool, kept: Option<Kept> },
     /// It could not be run, wherever it is tried.
     Failed(String),
     /// It ended that many workers.
     SetAside(u32),
+}
+
+/// What a range has put into the object store.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Kept {
+    /// The object.
+    pub(crate) id: String,
+    pub(crate) chunks: u64,
+    pub(crate) size: u64,
+    /// Of all its bytes, as the object store has it.
+    pub(crate) digest: String,
 }
 
 /// What a worker tells about itself.
@@ -82,7 +102,7 @@ impl Tag {
         writer.text(&self.run);
         writer.text(&self.instance);
         match message {
-            Message::About(About { identity, whole, lease, attempts }) => {
+            Message::About(About { identity, whole, lease, attempts, words, borders, keeps }) => {
                 writer.text(&whole.to_string());
                 writer.number(lease.as_millis() as u64);
                 writer.number(u64::from(*attempts));
@@ -91,6 +111,11 @@ impl Tag {
                     writer.text(name);
                     writer.text(value);
                 });
+                writer.number(words.len() as u64);
+                words.iter().for_each(|word| writer.text(word));
+                writer.number(borders.len() as u64);
+                borders.iter().for_each(|border| writer.text(&border.to_string()));
+                writer.number(u64::from(*keeps));
             }
             Message::Task { range } => writer.text(&range.to_string()),
             Message::Attempt { range, worker } => {
@@ -101,9 +126,15 @@ impl Tag {
                 writer.text(&range.to_string());
                 writer.text(worker);
                 match outcome {
-                    Outcome::RangeResult { result, is_enough } => {
-                        writer.number(u64::from(*is_enough));
+                    Outcome::Ran { result, is_enough, kept } => {
+                        writer.number(u64::from(*is_enough) + if kept.is_some() { KEPT } else { 0 });
                         writer.bytes(result);
+                        if let Some(Kept { id, chunks, size, digest }) = kept {
+                            writer.text(id);
+                            writer.number(*chunks);
+                            writer.number(*size);
+                            writer.text(digest);
+                        }
                     }
                     Outcome::Failed(text) => {
                         writer.number(2);
@@ -153,14 +184,33 @@ pub(crate) fn decode(bytes: &[u8]) -> Option<(Tag, Message)> {
             for _ in 0..count {
                 identity.push((reader.text()?, reader.text()?));
             }
-            Message::About(About { identity, whole, lease, attempts })
+            let count = reader.number()?;
+            if count > WORDS as u64 {
+                return None;
+            }
+            let words = (0..count).map(|_| reader.text().filter(|word| word.len() <= WORD)).collect::<Option<_>>()?;
+            let count = reader.number()?;
+            let mut borders: Vec<Path> = Vec::new();
+            for _ in 0..count {
+                let border = reader.path()?;
+                if borders.last().is_some_and(|last| *last >= border) {
+                    return None;
+                }
+                borders.push(border);
+            }
+            let keeps = reader.flag()?;
+            Message::About(About { identity, whole, lease, attempts, words, borders, keeps })
         }
         1 => Message::Task { range: reader.range()? },
         2 => Message::Attempt { range: reader.range()?, worker: reader.text()? },
         3 => {
             let (range, worker) = (reader.range()?, reader.text()?);
             let outcome = match reader.number()? {
-                flag @ (0 | 1) => Outcome::RangeResult { is_enough: flag == 1, result: reader.bytes()?.to_vec() },
+                flag if flag & !(KEPT | 1) == 0 => {
+                    let result = reader.bytes()?.to_vec();
+                    let kept = if flag & KEPT == 0 { None } else { Some(reader.kept()?) };
+                    Outcome::Ran { result, is_enough: flag & 1 == 1, kept }
+                }
                 2 => Outcome::Failed(reader.text()?),
                 3 => Outcome::SetAside(reader.number()?.try_into().ok()?),
                 _ => return None,
@@ -173,16 +223,16 @@ pub(crate) fn decode(bytes: &[u8]) -> Option<(Tag, Message)> {
         7 => {
             let worker = reader.text()?;
             let (done, ignored) = (reader.number()?, reader.number()?);
-            let is_leaving = match reader.number()? {
-                flag @ (0 | 1) => flag == 1,
-                _ => return None,
-            };
+            let is_leaving = reader.flag()?;
             Message::Note { worker, note: Note { done, ignored, is_leaving } }
         }
         _ => return None,
     };
     reader.0.is_empty().then_some((tag, message))
 }
+
+/// Of the flags of a range that was run.
+const KEPT: u64 = 4;
 
 struct Writer(Vec<u8>);
 
@@ -221,6 +271,26 @@ impl<'a> Reader<'a> {
         String::from_utf8(self.bytes()?.to_vec()).ok()
     }
 
+    fn flag(&mut self) -> Option<bool> {
+        match self.number()? {
+            0 => Some(false),
+            1 => Some(true),
+            _ => None,
+        }
+    }
+
+    fn kept(&mut self) -> Option<Kept> {
+        let is_plain = |id: &String| !id.is_empty() && id.len() <= 64 && id.chars().all(|c| c.is_ascii_alphanumeric());
+        let id = self.text().filter(is_plain)?;
+        Some(Kept { id, chunks: self.number()?, size: self.number()?, digest: self.text()? })
+    }
+
+    /// There is one way to write a path.
+    fn path(&mut self) -> Option<Path> {
+        let text = self.text()?;
+        text.parse().ok().filter(|path: &Path| path.to_string() == text)
+    }
+
     /// A range has something in it, and there is one way to write it.
     fn range(&mut self) -> Option<Range> {
         let text = self.text()?;
@@ -236,7 +306,7 @@ fn checksum(bytes: &[u8]) -> u64 {
 
 #[cfg(test)]
 mod tests {
-    use super::{About, LARGEST, Message, Note, Outcome, Tag, checksum, decode};
+    use super::{About, Kept, LARGEST, Message, Note, Outcome, Tag, VERSION, WORD, WORDS, checksum, decode};
     use std::time::Duration;
 
     fn tag() -> Tag {
@@ -253,11 +323,19 @@ mod tests {
                 whole: range(),
                 lease: Duration::from_millis(1_500),
                 attempts: 5,
+                words: vec!["count".to_string(), "dag".to_string()],
+                borders: vec!["1.3".parse().unwrap(), "2".parse().unwrap()],
+                keeps: true,
             }),
             Message::Task { range: range() },
             Message::Attempt { range: range(), worker: worker() },
-            result(Outcome::RangeResult { result: vec![0, 255, 3], is_enough: true }),
-            result(Outcome::RangeResult { result: vec![], is_enough: false }),
+            result(Outcome::Ran { result: vec![0, 255, 3], is_enough: true, kept: None }),
+            result(Outcome::Ran { result: vec![], is_enough: false, kept: None }),
+            result(Outcome::Ran {
+                result: vec![1],
+                is_enough: false,
+                kept: Some(Kept { id: "a7".to_string(), chunks: 2, size: 130_000, digest: "SHA-256=x".to_string() }),
+            }),
             result(Outcome::Failed("no".to_string())),
             result(Outcome::SetAside(5)),
             Message::End,
@@ -300,7 +378,7 @@ mod tests {
         let mut understood = 0;
         for round in 0..20_000 {
             let kind = random() % 9;
-            let mut bytes = vec![b'S', b'S', 1, kind];
+            let mut bytes = vec![b'S', b'S', VERSION, kind];
             for _ in 0..round % 7 {
                 let length = random() % 3;
                 bytes.extend(u64::from(length).to_le_bytes());
@@ -317,7 +395,7 @@ mod tests {
     #[test]
     fn lengths_that_lie_are_refused_before_anything_is_reserved() {
         for length in [u64::MAX, 1 << 40, 1 << 20] {
-            let mut bytes = vec![b'S', b'S', 1, 0];
+            let mut bytes = vec![b'S', b'S', VERSION, 0];
             bytes.extend(length.to_le_bytes());
             bytes.extend(checksum(&bytes).to_le_bytes());
             assert_eq!(decode(&bytes), None);
@@ -327,7 +405,7 @@ mod tests {
     #[test]
     fn what_is_too_large_is_neither_written_nor_read() {
         let result = vec![0; LARGEST];
-        let outcome = Outcome::RangeResult { result, is_enough: false };
+        let outcome = Outcome::Ran { result, is_enough: false, kept: None };
         let message = Message::Result { range: "[start, end)".parse().unwrap(), worker: String::new(), outcome };
         assert_eq!(tag().encode(&message), None);
         assert_eq!(decode(&vec![b'S'; LARGEST + 1]), None);
@@ -337,5 +415,20 @@ mod tests {
     fn an_empty_range_is_refused() {
         let bytes = tag().encode(&Message::Task { range: "[2, 1)".parse().unwrap() }).unwrap();
         assert_eq!(decode(&bytes), None);
+    }
+
+    #[test]
+    fn a_job_of_too_many_or_too_long_words_and_borders_out_of_order_are_refused() {
+        let about = |words: Vec<String>, borders: &[&str]| {
+            let borders = borders.iter().map(|border| border.parse().unwrap()).collect();
+            let (whole, lease) = ("[start, end)".parse().unwrap(), Duration::from_secs(1));
+            tag()
+                .encode(&Message::About(About { identity: vec![], whole, lease, attempts: 1, words, borders, keeps: false }))
+                .unwrap()
+        };
+        assert!(decode(&about(vec!["a".repeat(WORD); WORDS], &["1", "1.2"])).is_some());
+        assert_eq!(decode(&about(vec!["a".to_string(); WORDS + 1], &[])), None);
+        assert_eq!(decode(&about(vec!["a".repeat(WORD + 1)], &[])), None);
+        assert_eq!(decode(&about(vec![], &["2", "1"])), None);
     }
 }

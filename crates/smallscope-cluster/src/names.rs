@@ -32,6 +32,16 @@ impl Names {
         format!("SS_{}_RESULTS", self.run)
     }
 
+    /// The run whose records a stream has, if it has records of one.
+    pub(crate) fn of_results(stream: &str) -> Option<Names> {
+        Names::of(stream.strip_prefix("SS_")?.strip_suffix("_RESULTS")?).ok()
+    }
+
+    /// The object store of what ranges keep.
+    pub(crate) fn objects(&self) -> String {
+        format!("SS_{}", self.run)
+    }
+
     pub(crate) fn task_subjects(&self) -> Vec<String> {
         vec![self.subject("task.>")]
     }
@@ -92,7 +102,12 @@ mod tests {
         for name in ["", "a.b", "a b", "*", ">", "a\n", "ä", &"a".repeat(65)] {
             assert!(Names::of(name).is_err(), "{name}");
         }
-        assert_eq!(Names::of("nightly-7_b").unwrap().tasks(), "SS_nightly-7_b_TASKS");
+        let names = Names::of("nightly-7_b").unwrap();
+        assert_eq!(names.tasks(), "SS_nightly-7_b_TASKS");
+        assert_eq!(Names::of_results(&names.results()).unwrap().run, "nightly-7_b");
+        for stream in ["SS_a_TASKS", "a_RESULTS", "SS__RESULTS", "SS_a b_RESULTS", "OBJ_SS_a"] {
+            assert!(Names::of_results(stream).is_none(), "{stream}");
+        }
     }
 
     #[test]

@@ -40,6 +40,11 @@ impl Records<'_> {
         self.link.is_open(&self.names.tasks(), CONSUMER, self.stop)
     }
 
+    /// Whether no range is being run, nor will be unless it is put into the queue again.
+    pub(crate) fn is_queue_empty(&self) -> Result<bool, Fault> {
+        Ok(self.link.handed_out(&self.names.tasks(), CONSUMER, self.stop)? == Some(0))
+    }
+
     /// A record with a subject that one can make sense of. The last is looked at first, since it is found at once.
     pub(crate) fn find<T>(&self, subject: &str, accept: impl Fn(Tag, Message) -> Option<T>) -> Result<Option<T>, Fault> {
         let Some(last) = self.link.last(&self.names.results(), subject, self.stop)? else { return Ok(None) };

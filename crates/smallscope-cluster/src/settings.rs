@@ -17,6 +17,8 @@ pub(crate) struct Settings {
     pub(crate) attempts: u32,
     pub(crate) replicas: usize,
     pub(crate) ranges: usize,
+    /// What the job is, for workers that are told by the run.
+    pub(crate) words: Vec<String>,
     pub(crate) idle: Duration,
     pub(crate) slots: usize,
 }
@@ -26,6 +28,8 @@ pub(crate) struct Settings {
 pub(crate) enum Role {
     Here,
     Submit,
+    /// As one who submits, of a run that is there.
+    Collect,
     Work,
 }
 
@@ -48,6 +52,7 @@ impl Settings {
             attempts: 5,
             replicas: 1,
             ranges: 256,
+            words: Vec::new(),
             idle: Duration::from_secs(60),
             slots: std::thread::available_parallelism().map_or(1, usize::from),
         }
@@ -111,8 +116,12 @@ impl Settings {
 
     /// How to start a worker.
     pub(crate) fn how_to_help(&self, run: &str) -> String {
+        let shown = self.access.shown();
+        if !self.words.is_empty() {
+            return format!("start some: smallscope cluster worker --server {shown}");
+        }
         let name = if self.run.is_some() { format!(" {PREFIX}_RUN={run}") } else { String::new() };
-        format!("start some: the same command with {PREFIX}_WORKER={}{name} instead of {PREFIX}", self.access.shown())
+        format!("start some: the same command with {PREFIX}_WORKER={shown}{name} instead of {PREFIX}")
     }
 }
 
@@ -156,6 +165,17 @@ mod tests {
         assert!(refused(&[url, ("SMALLSCOPE_CLUSTER_RUN", "a.b")]).contains("no name for a run"));
         let text = refused(&[url, ("SMALLSCOPE_CLUSTER_PASSWORD", "hidden")]);
         assert_eq!(text, "SMALLSCOPE_CLUSTER_PASSWORD is set and SMALLSCOPE_CLUSTER_USER is not: set both or none");
+    }
+
+    #[test]
+    fn who_lacks_workers_is_told_the_command_that_starts_them() {
+        let mut settings = Settings::new("nats://me:hidden@a:1".to_string());
+        assert_eq!(
+            settings.how_to_help("x"),
+            "start some: the same command with SMALLSCOPE_CLUSTER_WORKER=nats://a:1 instead of SMALLSCOPE_CLUSTER"
+        );
+        settings.words = vec!["count".to_string()];
+        assert_eq!(settings.how_to_help("x"), "start some: smallscope cluster worker --server nats://a:1");
     }
 
     #[test]

@@ -2,8 +2,9 @@
 
 use crate::board::Board;
 use crate::error::Error;
-use crate::messages::Tag;
-use crate::nats::Fault;
+use crate::fresh_id;
+use crate::messages::{Kept, Tag};
+use crate::nats::{Fault, Object};
 use crate::records::Records;
 use smallscope::Range;
 use smallscope::remote::Sharing;
@@ -15,20 +16,31 @@ pub(crate) struct Giving<'a> {
     board: &'a Board,
     /// What is left of the range.
     rest: Range,
+    object: Option<Object>,
     fault: Option<Fault>,
 }
 
 impl<'a> Giving<'a> {
     pub(crate) fn new(records: &'a Records<'a>, tag: &'a Tag, board: &'a Board, range: &Range) -> Giving<'a> {
-        Giving { records, tag, board, rest: range.clone(), fault: None }
+        Giving { records, tag, board, rest: range.clone(), object: None, fault: None }
     }
 
-    /// What was not given away. An error if giving failed: then the range failed with it, and nothing may be recorded.
-    pub(crate) fn finish(self) -> Result<Range, Fault> {
-        match self.fault {
+    /// What was not given away, and what was kept of it. An error if giving or keeping failed: then the range failed with it, and nothing may be recorded.
+    pub(crate) fn finish(self) -> Result<(Range, Option<Kept>), Fault> {
+        let Giving { records, rest, object, fault, .. } = self;
+        match fault {
             Some(fault) => Err(fault),
-            None => Ok(self.rest),
+            None => Ok((rest, object.map(|object| object.finish(records.link, records.stop)).transpose()?)),
         }
+    }
+
+    fn failed(&mut self, fault: Fault) -> String {
+        let text = match &fault {
+            Fault::Other(error) => error.to_string(),
+            _ => Error::from(Fault::Stopped).to_string(),
+        };
+        self.fault = Some(fault);
+        text
     }
 }
 
@@ -52,14 +64,16 @@ impl Sharing for Giving<'_> {
                 self.rest = kept;
                 Ok(())
             }
-            Err(fault) => {
-                let text = match &fault {
-                    Fault::Other(error) => error.to_string(),
-                    _ => Error::from(Fault::Stopped).to_string(),
-                };
-                self.fault = Some(fault);
-                Err(text)
-            }
+            Err(fault) => Err(self.failed(fault)),
+        }
+    }
+
+    fn keep(&mut self, bytes: &[u8]) -> Result<(), String> {
+        let Records { link, names, stop } = self.records;
+        let object = self.object.get_or_insert_with(|| Object::new(names.objects(), fresh_id()));
+        match object.write(bytes, link, *stop) {
+            Ok(()) => Ok(()),
+            Err(fault) => Err(self.failed(fault)),
         }
     }
 

@@ -2,10 +2,12 @@
 
 use crate::chain::Chain;
 use crate::error::Error;
+use crate::first;
 use crate::identity::compare;
-use crate::messages::{About, Message, Outcome, Tag, decode};
-use crate::nats::{Fault, Keep, Link, Listening};
-use crate::records::{Records, accept_only};
+use crate::messages::{About, Kept, Message, Outcome, Tag, WORD, WORDS, decode};
+use crate::names::Names;
+use crate::nats::{Fault, Keep, Link, Listening, object_stream, object_subjects, read_object};
+use crate::records::{Records, accept_only, accept_result};
 use crate::settings::Settings;
 use crate::{fresh_id, lock};
 use smallscope::Range;
@@ -25,36 +27,116 @@ const GONE: Duration = Duration::from_secs(5);
 /// After which time without a record it is looked whether any range is left to be run.
 const QUIET: Duration = Duration::from_secs(1);
 pub(crate) const CONSUMER: &str = "workers";
+/// Who records ranges that nobody need run.
+const SUBMITTER: &str = "submitter";
 
 pub(crate) fn submit(job: &dyn Job, settings: &Settings) -> Result<Ran, Error> {
+    match open(job, settings)? {
+        Some(run) => run.finish(job, settings),
+        None => Ok(Ran::Covered(Vec::new())),
+    }
+}
+
+/// Submits a job for somebody who collects the result later. Gives the name of its run.
+pub(crate) fn publish(job: &dyn Job, settings: &Settings) -> Result<String, Error> {
+    match open(job, settings)? {
+        Some(run) => Ok(run.names.run),
+        None => Err(Error::new("there is nothing to search within these bounds: run it here")),
+    }
+}
+
+/// The result of a run that is there.
+pub(crate) fn collect(job: &dyn Job, settings: &Settings) -> Result<Ran, Error> {
+    let (names, link) = (settings.names(job)?, Link::connect(&settings.access)?);
+    let (tag, about) = about(&link, &names)?;
+    compare(&names.run, &about.identity, job.identity())?;
+    Run { link, names, tag, about }.finish(job, settings)
+}
+
+/// What a run is about that must be there.
+pub(crate) fn about(link: &Link, names: &Names) -> Result<(Tag, About), Error> {
+    let records = Records { link, names, stop: None };
+    match records.about_if_open() {
+        Ok(Some(about)) => Ok(about),
+        Ok(None) | Err(Fault::Gone) => {
+            Err(Error::new(format!("there is no run {}: it is over, or has another name, or was not submitted yet", names.run)))
+        }
+        Err(fault) => Err(fault.into()),
+    }
+}
+
+/// A run that is there, with all its first ranges.
+struct Run {
+    link: Link,
+    names: Names,
+    tag: Tag,
+    about: About,
+}
+
+/// Publishes all that workers need. None if there is nothing to search.
+fn open(job: &dyn Job, settings: &Settings) -> Result<Option<Run>, Error> {
     let names = settings.names(job)?;
-    let mut ranges = job.ranges(settings.ranges).map_err(Error::new)?;
-    ranges.retain(|range| !range.is_empty());
-    let (Some(first), Some(last)) = (ranges.first(), ranges.last()) else { return Ok(Ran::Covered(Vec::new())) };
+    let ranges = first::ranges(job, settings.ranges)?;
+    let (Some(first), Some(last)) = (ranges.first(), ranges.last()) else { return Ok(None) };
     let whole = Range { start: first.start.clone(), end: last.end.clone() };
+    if settings.words.len() > WORDS || settings.words.iter().any(|word| word.len() > WORD) {
+        return Err(Error::new(format!("a job has up to {WORDS} words of up to {WORD} bytes each; shorten its bounds")));
+    }
 
     let link = Link::connect(&settings.access)?;
     link.create_stream(&names.results(), &names.result_subjects(), Keep::Record, settings.replicas)?;
     link.create_stream(&names.tasks(), &names.task_subjects(), Keep::Queue, settings.replicas)?;
+    if job.keeps() {
+        let bucket = names.objects();
+        link.create_stream(&object_stream(&bucket), &object_subjects(&bucket), Keep::Objects, settings.replicas)?;
+    }
     let records = Records { link: &link, names: &names, stop: None };
-    let about = About { identity: job.identity().to_vec(), whole, lease: settings.lease, attempts: settings.attempts };
-    let (tag, about) = open(&records, about)?;
-    let workers: Workers = Arc::default();
-    let _listening = listen(&records, &tag, &workers);
+    let about = About {
+        identity: job.identity().to_vec(),
+        whole,
+        lease: settings.lease,
+        attempts: settings.attempts,
+        words: settings.words.clone(),
+        borders: first::borders(&ranges),
+        keeps: job.keeps(),
+    };
+    let (tag, about) = begin(&records, about)?;
     // Workers wait for it: when it is there, everything is.
     link.create_consumer(&names.tasks(), CONSUMER, about.lease)?;
     for range in &ranges {
-        records.task(&tag, range, 0)?;
+        match job.known(range) {
+            None => records.task(&tag, range, 0)?,
+            Some(result) => {
+                let outcome = Outcome::Ran { result, is_enough: false, kept: None };
+                let message = Message::Result { range: range.clone(), worker: SUBMITTER.to_string(), outcome };
+                let payload = tag.encode(&message).ok_or(Fault::TooLarge)?;
+                records.create(&names.result(range), &payload, accept_result(&tag, range))?;
+            }
+        }
     }
+    Ok(Some(Run { link, names, tag, about }))
+}
 
-    // If the connection is lost for good, the run goes on without us, and can be joined again.
-    let ran = wait(&records, &tag, &about.whole, &workers, settings)?;
-    close(&records, &tag, &workers);
-    ran
+impl Run {
+    /// Waits for the result, and tidies up. If the connection is lost for good, the run goes on without us, and can be joined again.
+    fn finish(self, job: &dyn Job, settings: &Settings) -> Result<Ran, Error> {
+        let Run { link, names, tag, about } = &self;
+        let records = Records { link, names, stop: None };
+        let workers: Workers = Arc::default();
+        let _listening = listen(&records, tag, &workers);
+        let ran = wait(&records, tag, &about.whole, &workers, settings)?;
+        if let Ok((_, kept)) = &ran {
+            for (range, kept) in kept {
+                read_object(link, &names.objects(), kept, |bytes| job.receive(range, bytes))?.map_err(Error::new)?;
+            }
+        }
+        close(&records, tag, about.keeps, &workers);
+        Ok(ran?.0)
+    }
 }
 
 /// Says what the run is about, or joins the run that somebody with the same program has submitted before.
-fn open(records: &Records, about: About) -> Result<(Tag, About), Error> {
+fn begin(records: &Records, about: About) -> Result<(Tag, About), Error> {
     let run = &records.names.run;
     let tag = Tag { run: run.clone(), instance: fresh_id() };
     let too_long = || Error::new("what the run is about is longer than a message can be: shorten the bounds of the check");
@@ -85,6 +167,9 @@ fn listen(records: &Records, tag: &Tag, workers: &Workers) -> Listening {
     })
 }
 
+/// A result, and what the ranges of it have kept.
+type Found = (Ran, Vec<(Range, Kept)>);
+
 /// Reads records until they are enough, and says what they come to. The outer error is one of the connection.
 fn wait(
     records: &Records,
@@ -92,7 +177,7 @@ fn wait(
     whole: &Range,
     workers: &Workers,
     settings: &Settings,
-) -> Result<Result<Ran, Error>, Error> {
+) -> Result<Result<Found, Error>, Error> {
     let Records { link, names, .. } = records;
     let mut chain = Chain::new(whole);
     let mut next = 1;
@@ -127,12 +212,16 @@ fn wait(
                 is_told = true;
             }
             if quiet.elapsed() > QUIET {
-                if is_empty && let Some(gap) = chain.gap() {
+                if is_empty {
                     mended += 1;
-                    records.task(tag, &gap, mended)?;
+                    for gap in chain.gaps() {
+                        records.task(tag, &gap, mended)?;
+                    }
+                    // One of several servers that were killed may have had other records under the same numbers: what seems to be missing may be there.
+                    next = 1;
                 }
-                // Records come before the end of a task. If the queue is empty now and there is nothing to read then, a task was lost.
-                is_empty = link.count(&names.tasks()).is_ok_and(|count| count == 0);
+                // Records come before the end of a task. If the queue is empty now and there is nothing to read then, tasks were lost.
+                is_empty = records.is_queue_empty().is_ok_and(|is_empty| is_empty);
                 quiet = Instant::now();
                 if is_empty {
                     continue;
@@ -148,14 +237,16 @@ fn wait(
             let Some((of, message)) = decode(&stored.payload) else { continue };
             match message {
                 _ if of != *tag => {}
-                Message::Cancel => return Ok(Ok(Ran::Incomplete(chain.parts(), "the run was cancelled".to_string()))),
+                Message::Cancel => {
+                    return Ok(Ok((Ran::Incomplete(chain.parts(), "the run was cancelled".to_string()), Vec::new())));
+                }
                 Message::Result { range, outcome, .. } if stored.subject == names.result(&range) => {
                     if let Outcome::Failed(text) = outcome {
                         return Ok(Err(Error::new(text)));
                     }
-                    let is_enough = matches!(outcome, Outcome::RangeResult { is_enough: true, .. });
+                    let is_enough = matches!(outcome, Outcome::Ran { is_enough: true, .. });
                     if chain.record(range, outcome) && (is_enough || chain.is_done()) {
-                        return Ok(Ok(result(&chain, is_enough)));
+                        return Ok(Ok((result(&chain, is_enough), chain.kept())));
                     }
                 }
                 _ => {}
@@ -182,7 +273,7 @@ fn result(chain: &Chain, is_enough: bool) -> Ran {
 }
 
 /// Says that the run is over, waits for workers to see it, and tidies up.
-fn close(records: &Records, tag: &Tag, workers: &Workers) {
+fn close(records: &Records, tag: &Tag, keeps: bool, workers: &Workers) {
     let Records { link, names, .. } = records;
     if let Some(payload) = tag.encode(&Message::End) {
         match records.create(&names.subject("end"), &payload, accept_only(tag, &Message::End)) {
@@ -196,6 +287,14 @@ fn close(records: &Records, tag: &Tag, workers: &Workers) {
     while began.elapsed() < FAREWELL && lock(workers).values().any(|heard| heard.elapsed() < SILENCE) {
         std::thread::sleep(Duration::from_millis(20));
     }
+    tidy_up(link, names, keeps);
+}
+
+/// Deletes everything of a run.
+pub(crate) fn tidy_up(link: &Link, names: &Names, keeps: bool) {
     link.delete_stream(&names.tasks());
     link.delete_stream(&names.results());
+    if keeps {
+        link.delete_stream(&object_stream(&names.objects()));
+    }
 }

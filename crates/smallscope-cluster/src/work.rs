@@ -7,7 +7,7 @@ use crate::board::Board;
 use crate::error::Error;
 use crate::fresh_id;
 use crate::identity::compare;
-use crate::messages::{About, Message, Note, Outcome, Tag, decode};
+use crate::messages::{About, Kept, Message, Note, Outcome, Tag, decode};
 use crate::names::{Names, start};
 use crate::nats::{Delivery, Fault, Link};
 use crate::records::{Attempt, Records, accept_only, accept_result};
@@ -36,11 +36,13 @@ pub(crate) fn work(job: &dyn Job, settings: &Settings) -> Result<Ran, Error> {
     let names = settings.names(job)?;
     let link = Link::connect(&settings.access)?;
     let Some((tag, about)) = await_run(&link, &names, settings.idle)? else {
-        let (run, seconds) = (&names.run, settings.idle.as_secs());
-        eprintln!(
-            "smallscope: nobody has submitted the run {run} for {seconds} s; submit it with SMALLSCOPE_CLUSTER={}",
-            settings.access.shown()
-        );
+        let (run, seconds, shown) = (&names.run, settings.idle.as_secs(), settings.access.shown());
+        // Who serves run after run was told that it is there, and finds out by itself that it is over.
+        if settings.words.is_empty() {
+            eprintln!(
+                "smallscope: nobody has submitted the run {run} for {seconds} s; submit it with SMALLSCOPE_CLUSTER={shown}"
+            );
+        }
         return Ok(Ran::Helped(0));
     };
     compare(&names.run, &about.identity, job.identity())?;
@@ -164,8 +166,8 @@ impl Worker<'_> {
                 Attempt::Run => {
                     let mut giving = Giving::new(&records, self.tag, self.board, range);
                     let ran = catch_unwind(AssertUnwindSafe(|| self.job.run(range, &mut giving)));
-                    let rest = giving.finish()?;
-                    match outcome(ran, &rest, self.board.is_over()) {
+                    let (rest, kept) = giving.finish()?;
+                    match outcome(ran, &rest, kept, self.board.is_over()) {
                         Some(outcome) => (rest, outcome),
                         None => return Ok(()),
                     }
@@ -180,7 +182,7 @@ impl Worker<'_> {
     /// Records what became of a range, unless somebody else did: theirs is as good.
     fn record(&self, records: &Records, range: Range, outcome: Outcome) -> Result<(), Fault> {
         let size = match &outcome {
-            Outcome::RangeResult { result, .. } => result.len(),
+            Outcome::Ran { result, .. } => result.len(),
             _ => 0,
         };
         let subject = self.names.result(&range);
@@ -201,8 +203,12 @@ impl Worker<'_> {
     /// Says that it is idle, if so, what it has done, and finds out whether the run is over.
     fn watch(&self) {
         let (mut noted, mut looked, mut gone) = (None::<Instant>, Instant::now(), None::<Instant>);
+        let mut unemployed = Instant::now();
         while !self.board.is_over() {
             let idle = self.board.idle();
+            if idle < self.settings.slots {
+                unemployed = Instant::now();
+            }
             if idle > 0
                 && let Some(payload) = self.tag.encode(&Message::Idle { worker: self.id.clone() })
             {
@@ -217,6 +223,13 @@ impl Worker<'_> {
                 let is_there = if gone.is_some() { self.records().is_open() } else { Ok(true) };
                 match is_there.and_then(|is_there| if is_there { self.is_ended() } else { Err(Fault::Gone) }) {
                     Ok(true) => self.board.end(),
+                    // All is on record, or lost. Who wants the result may come in a month; a lost range is found then.
+                    Ok(false)
+                        if unemployed.elapsed() >= self.settings.idle
+                            && self.records().is_queue_empty().is_ok_and(|is_empty| is_empty) =>
+                    {
+                        self.board.end();
+                    }
                     Ok(false) => gone = None,
                     Err(Fault::Gone) if gone.get_or_insert_with(Instant::now).elapsed() > GONE => self.board.end(),
                     Err(Fault::Gone | Fault::Stopped) => {}
@@ -252,9 +265,9 @@ impl Worker<'_> {
 type Caught = std::thread::Result<Result<Option<smallscope::remote::RangeResult>, String>>;
 
 /// What to record of a range that was run as far as `rest`. None if it was left because the run is over.
-fn outcome(ran: Caught, rest: &Range, is_over: bool) -> Option<Outcome> {
+fn outcome(ran: Caught, rest: &Range, kept: Option<Kept>, is_over: bool) -> Option<Outcome> {
     Some(match ran {
-        Ok(Ok(Some(part))) if part.range == *rest => Outcome::RangeResult { result: part.result, is_enough: part.is_enough },
+        Ok(Ok(Some(part))) if part.range == *rest => Outcome::Ran { result: part.result, is_enough: part.is_enough, kept },
         Ok(Ok(Some(part))) => Outcome::Failed(format!("{} was run instead of {rest}: this is a bug of the job", part.range)),
         Ok(Ok(None)) if is_over => return None,
         Ok(Ok(None)) => Outcome::Failed(format!("the range {rest} was left before the run was over: this is a bug of the job")),

@@ -117,6 +117,8 @@ mod tests {
                     at: usize,
                     #[twin(with = 1)]
                     with: u8,
+                    #[twin(values = [1, 2])]
+                    listed: u8,
                 }
             ),
             quote!(
@@ -154,11 +156,11 @@ mod tests {
         assert_eq!(
             wrong(|path| {
                 let path = with_comma(path);
-                let entries = parse_quote!(Node = 2, Node::key = 0..=3, key = 0..=1, requires = |tree, key| true #path);
+                let entries = parse_quote!(Node = 2, Node::key = 0..=3, key = 0..=1, other.Node = 1, text.each = 'a'..='b', requires = |tree, key| true #path);
                 exhaustive::expand(
                     entries,
                     parse_quote!(
-                        fn f(tree: &mut Tree, old: &Tree, at: *mut Node, key: u8) {}
+                        fn f(tree: &mut Tree, old: &Tree, at: *mut Node, key: u8, other: Tree, text: &str) {}
                     ),
                 )
                 .unwrap()

@@ -33,13 +33,19 @@ pub fn derive_structure(input: TokenStream) -> TokenStream {
 
 /// Makes the monitored twin of a plain type: `NodeTwin` for `Node`.
 ///
-/// A trait of its type decides what a field becomes. Attributes of fields:
+/// A trait of its type decides what a field becomes; `docs/types.md` lists the types of the standard library that have one. On a `Copy` type,
+/// `#[twin(value)]` makes a field of the type one choice: by default every combination of the values of its components. Attributes of fields:
 ///
+/// - `#[twin(values = [a, b, c])]` makes a field of any `Clone` type one of these values.
 /// - `#[twin(with = expression)]` excludes a field from the search; the expression makes its value.
 /// - `#[twin(index = List::nodes)]` marks an index into a `Vec`. It takes every position of the longest `Vec`; the invariant decides whether
 ///   it must be below the present length.
 /// - `#[twin(index = List::nodes, symmetric)]` searches the index up to renaming of positions. Elements that the invariant visits in order,
 ///   and not by an index, keep their positions: no structure is lost, but structures that differ only in names may repeat.
+/// - The same attribute on the sequence itself, `#[twin(index = Graph::edges, symmetric)] edges: Vec<BTreeSet<usize>>`, makes it a graph: each is there
+///   once up to renaming of its vertices.
+/// - `#[twin(via = Vec<u16>)]` searches a field of a type without a twin as another type, from which `From` makes it.
+/// - `#[twin(compute = |t| t.items.len())]` marks a field that follows from others: it is not searched, and can be read in an invariant.
 #[proc_macro_derive(Twin, attributes(twin))]
 pub fn derive_twin(input: TokenStream) -> TokenStream {
     let input = syn::parse_macro_input!(input as syn::DeriveInput);
@@ -56,19 +62,49 @@ pub fn derive_twin(input: TokenStream) -> TokenStream {
 /// }
 /// ```
 ///
-/// The first parameter is the structure: `&mut T`, `&T` or `T`. The second one is the state before if it is called `old`, is a `&T`, and has
-/// no bound in the attribute. The others are arguments: one with a bound takes all its values; one without a bound must be a pointer, and takes
-/// every pointer into the structure. In text bounds (`SMALLSCOPE_BOUNDS`), an argument goes by its name: `key=0..=3`.
+/// # Parameters
+///
+/// The first parameter is a structure: `&mut T`, `&T` or `T`. Each further parameter is one of these:
+///
+/// - With values in the attribute (`key = 0..=3`), it takes all of them. A `&str` is given by literals or strings, a `&[T]` and an
+///   `impl Iterator<Item = T>` by vectors, an `Option<&T>` by options of values; what a function changes through a `&mut T` is a fresh copy.
+/// - A pointer without values (`*mut Node`, `NonNull<Node>`, `Rc<Node>`, `Weak<Node>`, an option of one) takes every pointer into the structure
+///   before it.
+/// - Any other parameter without values is a further structure, which shares no objects with the others. The check runs every combination.
+/// - `old: &T` is the state before the call of the first structure, and `old_b: &T` that of the structure `b`.
+///
+/// ```ignore
+/// #[exhaustive(Node = 3, b.Node = 2, Node::key = 0..=3)]
+/// fn merging_keeps_all(a: &mut Tree, old: &Tree, b: Tree) { .. }
+///
+/// #[exhaustive(Node = 3, Node::key = 0..=3, text.len = 0..=3, text.each = 'a'..='b')]
+/// fn finds(tree: &Tree, text: &str) { .. }
+/// ```
+///
+/// The name of a parameter and a dot before a bound makes it one of that parameter alone; other bounds are those of every structure. `text.len` and
+/// `text.each` bound a text or list that is generated. In text bounds (`SMALLSCOPE_BOUNDS`), names of parameters are used likewise: `key=0..=3`,
+/// `b.Node=2`.
+///
+/// The function returns nothing, or a `Result<(), E>` or `Option<()>`, whose `Err` and `None` are failures.
+///
+/// # Entries
 ///
 /// Bounds: `Type = 5` (objects), `Type::field = 0..=3`, `Type::items.len = 0..=3`, `Type::items.each = 0..=3`, `Type::Variant = 2`,
-/// `Type::Variant.field = 0..=3`, `depth(Type) = 3`, `every(i32) = 0..=3`, `every_len = 0..=3`, `parameter = 0..=3`.
+/// `Type::Variant.field = 0..=3`, `depth(Type) = 3`, `every(i32) = 0..=3`, `every_len = 0..=3`, `parameter = 0..=3`, and `size = 4` for all that has no
+/// other: up to 4 objects of each class, lengths up to 4, integers from 0 (signed ones from -1) to 4, and five characters.
 ///
-/// Behaviour: the test generates the structures that satisfy the invariant of the type, and checks it again after the function. With
-/// `invariant = |twin| ..` it generates those of another predicate, with `any` all of them. `requires = |old, key| ..` skips inputs.
-/// `panics_when = |old, key| ..` names the inputs for which the function must panic; for all others it must not.
+/// Without any bound of the structure, sizes are taken in ascending order for five seconds, and the test passes with the largest that was completed, which it
+/// prints: `all inputs of size <= 6; size 7 was not completed: the limit of 5 seconds was reached`. It fails if that is nothing beyond size 0, or has no input. With
+/// `seconds = 20` it takes that long, and bounds that are given stay. A check with all its bounds fails if a limit ends it before them, unless
+/// `allow_incomplete` is said and some size was completed.
+///
+/// Behaviour: the test generates the structures that satisfy the invariants of their types, and checks those that the function takes as `&mut` again
+/// after it. With `invariant = |twin| ..` (or `|a, b| ..` for several) it generates those of another predicate, with `any` all of them; `b.any` and
+/// `b.invariant = |twin| ..` are about one structure. `requires = |tree, key| ..` skips inputs. `panics_when = |tree, key| ..` names the inputs for
+/// which the function must panic; for all others it must not. Both take all parameters but states before, in order, or the first ones.
 ///
 /// Settings: `expect = 51` (the number of inputs), `sometimes = "label"`, `assume_preconditions`, `crate = path`, and those of every check:
-/// `max_inputs`, `seconds`, `input_seconds`, `keep_going`, `isolation`, `regressions`, `progress`, `elsewhere`; `cluster` alone stands for
+/// `max_inputs`, `seconds`, `allow_incomplete`, `input_seconds`, `keep_going`, `isolation`, `regressions`, `progress`, `elsewhere`; `cluster` alone stands for
 /// `elsewhere = smallscope_cluster::Cluster::from_env()`.
 #[proc_macro_attribute]
 pub fn exhaustive(entries: TokenStream, function: TokenStream) -> TokenStream {
@@ -102,20 +138,40 @@ pub fn ensures(conditions: TokenStream, function: TokenStream) -> TokenStream {
 ///
 /// - `#[invariant] impl Node { .. }`: the twin gets the same functions.
 /// - `#[invariant(rep_ok)] impl Tree { .. }`: in addition, `rep_ok` becomes the invariant of the type.
-/// - `#[invariant] fn helper(node: &Node) -> bool { .. }`: a free function, whose twin version is `helper_twin`. Code that calls it lists
-///   it: `#[invariant(rep_ok, helpers(helper))]`.
+/// - `#[invariant] fn height(node: &Option<Box<Node>>) -> usize { .. }`: a free function that invariants call. They find it wherever they can call
+///   the plain one. A generic one must be in an `#[invariant] mod`, or listed: `#[invariant(rep_ok, helpers(height))]`.
+/// - `#[invariant] mod checks { .. }`: all impl blocks and functions in it, as if each had the attribute; `#[invariant(rep_ok)]` stays on the block that
+///   has the invariant.
 /// - `#[invariant(rep_ok, plain(Tally))]`: a type without a twin, which the invariant uses itself. Types that are declared inside the
-///   function, type parameters and types of the standard library need not be listed.
+///   function or the module, type parameters, errors that a function returns and types of the standard library need not be listed.
 ///
 /// The user's code stays as it is. The version for the twin reads a field where the code names it, and what a pattern binds where the code
 /// uses it. So the search explores exactly what it would with an invariant written by hand on the twin.
 ///
+/// # What it returns
+///
+/// | returns | holds if | a failed `assert!`, an index out of bounds and other panics |
+/// |---|---|---|
+/// | `bool` | it is true | are errors: a predicate sees broken structures, too |
+/// | `Result<(), E>` | it is `Ok`; a report shows the error | are errors |
+/// | `Option<()>` | it is `Some` | are errors |
+/// | nothing | it returns; a report shows the panic | say that it does not hold |
+///
+/// A failed assertion of the last kind costs what `return false` does: nothing unwinds, unless it is in a closure or in a function that returns a value. An
+/// error reads what its text shows, also in the search.
+///
 /// # What can be written
 ///
 /// Recursion, closures, loops, `match`, `if let`, `let else`, let chains, `?`, `matches!`, `assert!`, `format!` and the like, nested
-/// functions, `unsafe` with raw pointers and `NonNull`, `as_ref`, `as_deref`, `map_or`, ..; slice methods, indices and iterators of
-/// sequences; `borrow()`, `get()`, `upgrade()`, `Rc::ptr_eq`; accumulators such as `&mut Vec<&Node>`.
-/// In a generic type, every type parameter must be a value: an integer, `bool`, `char` or enum without payload.
+/// functions, `unsafe` with raw pointers and `NonNull`, `as_ref`, `as_deref`, `map_or`, ..; slice methods, slice patterns, indices and iterators of
+/// sequences; `borrow()`, `get()`, `upgrade()`, `Rc::ptr_eq`; accumulators such as `&mut Vec<&Node>`; copies of sequences, to be sorted.
+///
+/// Structs and enums of values, texts and sequences of these are compared, hashed, printed and copied as a whole: `self.from < self.to`. What is compared is
+/// the real value, so an order that is written by hand is the one that counts. All of it is read then: comparing the fields that matter prunes
+/// the search earlier.
+///
+/// A type parameter whose bounds are `Ord`, `Eq`, `Hash`, `Debug` and the like, or that has none, may be any such type: `Sorted<String>`, `Sorted<Point>`,
+/// `Sorted<(u8, char)>`. With any other bound, such as `Copy`, it must be a value: an integer, `bool`, `char` or enum without payload.
 ///
 /// # What cannot
 ///
@@ -123,14 +179,13 @@ pub fn ensures(conditions: TokenStream, function: TokenStream) -> TokenStream {
 ///   what to write instead.
 /// - A pattern with variables inside a payload or field, as in `Expr::Neg(Some(inner))` or `Node { left: Some(left), .. }`: bind the
 ///   payload and match on it inside the arm. Patterns without variables, as in `Expr::Num(0)`, are supported.
-/// - Slice patterns on sequences: use `first`, `last`, `split_first` or indices.
-/// - Whole arrays, tuples and sequences by value (`let a = self.array;`): take a reference, or copy with `to_vec()`.
+/// - Whole tuples and sequences by value (`let a = self.items;`): take a reference, or copy with `clone()`.
 /// - A parameter `&[u8]` is a slice of ordinary values; pass `self.items.iter()` or `&self.items.to_vec()`. A parameter `&[Node]` is
 ///   part of the structure.
 /// - In signatures and annotations, an alias of a type with a `Box`, `Rc`, `Arc`, `Weak` or `RefCell`, such as
 ///   `type Link = Option<Box<Node>>`: write the type out. Other aliases, and all aliases as types of fields, are supported. Functions of
 ///   pointers go by their own names, `Rc::ptr_eq`. `use Expr::*`: write `Expr::Add`.
-/// - Comparing or printing whole structures (`self.left == other.left`).
+/// - Comparing or printing structures with pointers, or with sequences of structs, as a whole (`self.left == other.left`).
 ///
 /// An enum without payload is its own twin: its methods need no `#[invariant]`.
 #[proc_macro_attribute]

@@ -11,6 +11,13 @@ pub(crate) fn printed(code: &impl ToTokens) -> String {
     printer.out
 }
 
+/// A type as a person would write it.
+pub(crate) fn printed_type(ty: &impl ToTokens) -> String {
+    let mut printer = Printer { out: String::new(), name: &mut |ident| ident.to_string(), escapes: false };
+    printer.code(ty.to_token_stream(), true);
+    printer.out
+}
+
 /// Code as a template for `format!`. Names are written as `name` says, except those of fields and methods; braces are escaped.
 pub(crate) fn template(code: &impl ToTokens, name: &mut dyn FnMut(&Ident) -> String) -> String {
     let mut printer = Printer { out: String::new(), name, escapes: true };

@@ -112,7 +112,7 @@ impl Derived<'_> {
         quote! {
             #no_destructor
             #[automatically_derived]
-            #[allow(unused_variables)]
+            #[allow(clippy::type_complexity, unused_variables)]
             unsafe impl #impl_generics #glue::Structure for #ident #type_generics #where_clause {
                 const NAME: &'static ::core::primitive::str = #name;
                 const VARIANTS: &'static [&'static ::core::primitive::str] = &[#(#names),*];
@@ -125,7 +125,7 @@ impl Derived<'_> {
             #[automatically_derived]
             impl #impl_generics #glue::Class for #ident #type_generics #where_clause { type Object = Self; }
             #[automatically_derived]
-            #[allow(dead_code)]
+            #[allow(clippy::type_complexity, dead_code)]
             impl #impl_generics #ident #type_generics #where_clause {
                 #(#variant_keys)*
                 #(#field_keys)*
@@ -164,7 +164,7 @@ impl Derived<'_> {
                 let (binding, field, ty, key) = (&part.binding, &part.name, part.ty, self.key(&part.name));
                 let (name, binder, glue) = (self.name, hidden("binder"), self.glue.at(ty.span()));
                 quote_spanned!(ty.span()=>
-                    <#ty as #glue::Part>::bind(#binding, #binder, &#glue::At::field::<Self>(#name, #field, #key));)
+                    <#ty as #glue::Part>::bind(#binding, #binder, &#glue::At::field::<Self>(#name, #field, #key).within(self));)
             });
             quote!(#constructor { #(#members: #bindings),* } => { #(#calls)* })
         })

@@ -3,22 +3,20 @@
 //!
 //! Nothing here is meant to be written by hand, and any of it may change in any version.
 
-pub use crate::structure::{At, Binder, Class, Needs, Part, Searchable, Structure, Value, Words};
-pub use crate::{Invariant, Key, Twin, VariantKey, requires, value_twin};
+pub use crate::structure::{At, Binder, Class, Known, Needs, Part, Searchable, Structure, Value, Words, combinations};
+pub use crate::{Invariant, Key, Twin, VariantKey, plain_helper, requires, seen_as_whole, value_twin};
 
 /// For `#[exhaustive]`.
 pub mod check {
     pub use crate::check::show::{ByDebug, ByNothing, Of};
     pub use crate::check::{Check, test_name};
+    pub use crate::kernel::step;
     pub use crate::scope::Scope;
+    pub use crate::twin::{Admitted, Apart};
+    use std::collections::VecDeque;
     use std::{ptr::NonNull, rc, sync};
 
-    /// What a parameter without a bound can be.
-    #[diagnostic::on_unimplemented(
-        message = "a parameter of type `{Self}` needs a bound",
-        label = "write `name = 0..=3` in `#[exhaustive(..)]`, with the name of this parameter",
-        note = "only a pointer into the structure needs none: it takes every pointer that there is"
-    )]
+    /// Pointers into a structure: a parameter of such a type takes every pointer that there is.
     pub trait PointsInside {}
 
     impl<T: ?Sized> PointsInside for *const T {}
@@ -34,8 +32,70 @@ pub mod check {
     impl<P: PointsInside, Q: PointsInside> PointsInside for (P, Q) {}
     impl<P: PointsInside, Q: PointsInside, R: PointsInside> PointsInside for (P, Q, R) {}
 
-    /// Compiles for pointers only.
-    pub fn points_inside<P: PointsInside>() {}
+    impl<P: PointsInside> Of<P> {
+        /// Whether a parameter of the type leads into the structure before it.
+        pub const POINTS: bool = true;
+    }
+
+    /// All other parameters are structures; the constant of a pointer goes first.
+    pub trait Stands {
+        const POINTS: bool = false;
+    }
+    impl<T> Stands for Of<T> {}
+
+    /// How a condition gets a parameter that the function takes by value: a structure is lent, a pointer copied.
+    pub trait InCondition {
+        type Lent<'a>
+        where
+            Self: 'a;
+        fn lend(&self) -> Self::Lent<'_>;
+    }
+    impl<T> InCondition for Apart<T, false> {
+        type Lent<'a>
+            = &'a T
+        where
+            T: 'a;
+        fn lend(&self) -> &T {
+            self
+        }
+    }
+    impl<P: Clone> InCondition for Apart<P, true> {
+        type Lent<'a>
+            = P
+        where
+            P: 'a;
+        fn lend(&self) -> P {
+            P::clone(self)
+        }
+    }
+
+    /// What `parameter.each` bounds.
+    #[diagnostic::on_unimplemented(
+        message = "`{Self}` has no elements to bound",
+        label = "`.each` bounds the elements of a text or list",
+        note = "write `parameter.every(T) = ..` for all values of type `T` in it, or `parameter.Type::field = ..` for those of a field"
+    )]
+    pub trait Listed {
+        type Item;
+    }
+    impl Listed for String {
+        type Item = char;
+    }
+    impl<T> Listed for Vec<T> {
+        type Item = T;
+    }
+    impl<T> Listed for VecDeque<T> {
+        type Item = T;
+    }
+    impl<T, const N: usize> Listed for [T; N] {
+        type Item = T;
+    }
+    impl<L: Listed> Listed for Option<L> {
+        type Item = L::Item;
+    }
+    impl<L: Listed> Listed for Box<L> {
+        type Item = L::Item;
+    }
 }
 
 /// For `#[requires]` and `#[ensures]`.
@@ -45,13 +105,19 @@ pub mod contract {
 
 /// For `#[derive(Twin)]` and `#[invariant]`.
 pub mod twin {
+    pub use crate::harness::assertions;
     pub use crate::twin::{
-        Asked, AskedItself, AskedOption, Bound, BoundToForm, BoundToItself, Builder, CodeWriter, Encoder, Inline, Interior,
-        Items, Long, MaybeInline, Place, PlainValue, PointerEq, Position, Positions, Shown, ShownItems, ShownItself, Side,
-        SideAsItIs, SideOfForms, SideOfPlace, Sliced, SlicedForms, SlicedItems, SlicedItself, Spot, Taken, TakenAsItIs,
-        TakenForms, TakenPlace, ViaItself, ViaPlace, WeakPointer, maybe_inline,
+        Agreement, AgreesByEquality, AgreesUnasked, Asked, AskedItself, AskedOption, AskedParameter, BackByClone, BackByFrom,
+        BackByReference, Bound, BoundToForm, BoundToItself, Builder, Checked, Choices, Chosen, CodeWriter, Component,
+        ComponentOfAny, ComponentOfValue, ComponentShown, ComponentWritten, Computed, Computes, Encoder, Flat, Graph, Helper,
+        Inline, Interior, Items, Listed, ListedAlone, ListedCompared, ListedHidden, ListedShown, Long, MaybeInline, NoWayBack,
+        ObjectInvariant, OptionForm, Outcome, Parameter, Place, PlainValue, PointerEq, Position, Positions, Shown, ShownItems,
+        ShownItself, Side, SideAsItIs, SideOfForms, SideOfPlace, Sliced, SlicedForms, SlicedItems, SlicedItself, Sought, Spot,
+        Sure, Taken, TakenAsItIs, TakenForms, TakenPlace, ValueType, ViaItself, ViaPlace, WayBack, WeakPointer, Whole, Why,
+        WhyByDebug, WhyByDisplay, WhyUnknown, Written, constructed, has_twin, maybe_inline,
     };
 
+    use crate::structure::tuples;
     use std::collections::{BTreeMap, BTreeSet, BinaryHeap, HashMap, HashSet, VecDeque};
     use std::ptr::NonNull;
 
@@ -69,7 +135,7 @@ pub mod twin {
     macro_rules! themselves {
         ($($type:ty),*) => { $(impl InTwin for $type { type Type = $type; })* };
     }
-    themselves!(f32, f64, str, String, std::cmp::Ordering);
+    themselves!(str, String);
 
     macro_rules! generic {
         ($($name:ident<$($part:ident),*>)*) => {
@@ -78,12 +144,12 @@ pub mod twin {
     }
     generic!(Option<T> Result<T, E> Vec<T> VecDeque<T> HashSet<T> HashMap<K, V> BTreeSet<T> BTreeMap<K, V> BinaryHeap<T>);
 
-    macro_rules! tuples {
-        ($(($($part:ident),*))*) => {
-            $(impl<$($part: InTwin<Type: Sized>),*> InTwin for ($($part,)*) { type Type = ($($part::Type,)*); })*
+    macro_rules! tuple {
+        ($($part:ident $index:tt),+) => {
+            impl<$($part: InTwin<Type: Sized>),*> InTwin for ($($part,)*) { type Type = ($($part::Type,)*); }
         };
     }
-    tuples!((A)(A, B)(A, B, C)(A, B, C, D)(A, B, C, D, E));
+    tuples!(tuple);
 
     impl<T: InTwin<Type: Sized>, const N: usize> InTwin for [T; N] {
         type Type = [T::Type; N];

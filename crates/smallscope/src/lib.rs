@@ -58,7 +58,7 @@ pub mod monitored {
     pub use crate::structure::{All, Field, Link, OwnedLink, OwnedRef, Part, Pointer, Ref, Seq, Structure, Value, same};
 }
 
-pub use check::{Check, Report, classify, sometimes};
+pub use check::{Check, Report, classify, laws, sometimes};
 pub use explore::Explore;
 pub use harness::Verdict;
 pub use kernel::{Error, Path, Range};
@@ -101,6 +101,7 @@ pub use scope::{Counts, Scope, Valid};
 /// ```
 pub use smallscope_macros::invariant;
 pub use smallscope_macros::{Structure, Twin, delta, ensures, exhaustive, exploration, explore, requires};
+pub use twin::Apart;
 pub use twin::{Invariant, Twin};
 
 // Short paths to what is documented in its module.
@@ -110,8 +111,8 @@ pub use memo::{Memo, Technique};
 pub use monitored::*;
 #[doc(hidden)]
 pub use scope::{
-    And, AnyScope, Anything, Argument, Candidate, Change, Class, ClassDescription, Description, Division, Elements, Encoded,
-    FieldDescription, Key, Length, Mended, Monitored, Neighbours, ParseError, Predicate, Product, Progress, Repaired, Searchable,
+    And, AnyScope, Anything, Argument, Both, Candidate, Change, Class, ClassDescription, Description, Division, Each, Elements,
+    Encoded, FieldDescription, Key, Length, Mended, Monitored, Neighbours, ParseError, Predicate, Progress, Repaired, Searchable,
     Sequence, Snapshot, Snapshots, Stop, StopReason, Values, VariantKey, Visit, VisitShared, optional,
 };
 #[doc(hidden)]

@@ -8,6 +8,7 @@ mod method;
 pub mod arena_list;
 pub mod av_tree;
 pub mod binary_tree;
+pub mod dag;
 pub mod hash_set;
 pub mod heap_array;
 pub mod linked_list;
@@ -23,6 +24,7 @@ pub const METHODS: &[Method] = &[
     arena_list::REMOVE,
     av_tree::LOOKUP,
     binary_tree::REMOVE,
+    dag::DESCENDANTS,
     hash_set::ADD,
     heap_array::EXTRACT_MAX,
     linked_list::REVERSE,

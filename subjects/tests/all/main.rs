@@ -2,6 +2,7 @@
 
 mod algorithms;
 mod counts;
+mod estimates;
 mod explore;
 mod files;
 mod focus;

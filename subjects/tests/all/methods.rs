@@ -38,6 +38,14 @@ fn removal_holds_on_trees_times_nodes() {
     assert_eq!(check("binary_tree.remove", "3", None).inputs, 15);
 }
 
+/// As many graphs as the paper has them, and as the subject finds.
+#[test]
+fn descendants_hold_on_all_graphs_without_isolated_nodes() {
+    for (n, graphs) in [(0, 1), (2, 1), (3, 4), (4, 35), (5, 584), (6, 19_696)] {
+        holds("dag.descendants", &n.to_string(), graphs, 1);
+    }
+}
+
 #[test]
 fn a_tree_without_nodes_has_nothing_to_remove() {
     let report = check("binary_tree.remove", "0", None);
@@ -205,6 +213,33 @@ const FOUND: &[Found] = &[
     ("binary_tree.remove", "forgets_size", 1, 1, "1.0.0.1.1", &[], BROKEN),
     ("binary_tree.remove", "wrong_child", 2, 2, "1.0.2.0.0.2.1", &[], BROKEN),
     ("binary_tree.remove", "loses_right_of_successor", 4, 4, "1.2.0.0.3.0.4.0.0.4.1", &[], BROKEN),
+    (
+        "dag.descendants",
+        "children_only",
+        3,
+        5,
+        "0.0.0.1.1.0.0.2.1.1.1",
+        &[],
+        "it returned, and this does not hold: both algorithms reach the same nodes",
+    ),
+    (
+        "dag.descendants",
+        "first_to_last",
+        3,
+        5,
+        "0.0.0.1.1.0.0.2.1.1.1",
+        &[],
+        "it returned, and this does not hold: both algorithms reach the same nodes",
+    ),
+    (
+        "dag.descendants",
+        "sources_once",
+        3,
+        5,
+        "0.0.0.1.1.0.0.2.1.1.0",
+        &[],
+        "it returned, and this does not hold: both algorithms reach the same nodes",
+    ),
     ("hash_set.add", "forgets_threshold", 1, 1, "0.0.0.0.0", &[0], BROKEN),
     ("hash_set.add", "looks_at_heads_only", 3, 5, "2.2.0.1.0.2.3.0.0.0.2", &[3], BROKEN),
     ("hash_set.add", "bucket_before_growth", 1, 1, "0.0.0.0.0", &[1], BROKEN),

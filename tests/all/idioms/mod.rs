@@ -12,6 +12,7 @@ mod numbers;
 mod options;
 mod pointers;
 mod texts;
+mod written_checks;
 
 /// The values of a scope, each as the text of its structure and as the real value, if it has one.
 fn values<T: Twin, P: Predicate<Monitored<T>>>(scope: impl Fn() -> Scope<T, P>) -> Vec<(String, Option<T>)> {

@@ -1957,6 +1957,270 @@ input.chosen = &raw const input.items[0];
 }
 
 #[rustfmt::skip]
+fn collections_0() -> Result<(), String> {
+let mut input = Collections { colors: BTreeMap::from([]), flags: HashSet::from([]), waiting: BinaryHeap::from([]), log: LinkedList::from([]) };
+    let result = is(types::collections(), &input, "0.0.0.0");
+    std::mem::forget(input);
+    result
+}
+
+#[rustfmt::skip]
+fn collections_1() -> Result<(), String> {
+let mut input = Collections { colors: BTreeMap::from([]), flags: HashSet::from([false, true]), waiting: BinaryHeap::from([]), log: LinkedList::from([]) };
+    let result = is(types::collections(), &input, "0.2.0.1.0.0");
+    std::mem::forget(input);
+    result
+}
+
+#[rustfmt::skip]
+fn collections_2() -> Result<(), String> {
+let mut input = Collections { colors: BTreeMap::from([(0, Color::Red)]), flags: HashSet::from([true]), waiting: BinaryHeap::from([]), log: LinkedList::from([]) };
+    let result = is(types::collections(), &input, "1.0.0.1.1.0.0");
+    std::mem::forget(input);
+    result
+}
+
+#[rustfmt::skip]
+fn collections_3() -> Result<(), String> {
+let mut input = Collections { colors: BTreeMap::from([(0, Color::Black)]), flags: HashSet::from([false]), waiting: BinaryHeap::from([]), log: LinkedList::from([]) };
+    let result = is(types::collections(), &input, "1.0.1.1.0.0.0");
+    std::mem::forget(input);
+    result
+}
+
+#[rustfmt::skip]
+fn collections_4() -> Result<(), String> {
+let mut input = Collections { colors: BTreeMap::from([(1, Color::Red)]), flags: HashSet::from([]), waiting: BinaryHeap::from([]), log: LinkedList::from([]) };
+    let result = is(types::collections(), &input, "1.1.0.0.0.0");
+    std::mem::forget(input);
+    result
+}
+
+#[rustfmt::skip]
+fn collections_5() -> Result<(), String> {
+let mut input = Collections { colors: BTreeMap::from([(1, Color::Red)]), flags: HashSet::from([false, true]), waiting: BinaryHeap::from([]), log: LinkedList::from([]) };
+    let result = is(types::collections(), &input, "1.1.0.2.0.1.0.0");
+    std::mem::forget(input);
+    result
+}
+
+#[rustfmt::skip]
+fn collections_6() -> Result<(), String> {
+let mut input = Collections { colors: BTreeMap::from([(1, Color::Black)]), flags: HashSet::from([true]), waiting: BinaryHeap::from([]), log: LinkedList::from([]) };
+    let result = is(types::collections(), &input, "1.1.1.1.1.0.0");
+    std::mem::forget(input);
+    result
+}
+
+#[rustfmt::skip]
+fn collections_7() -> Result<(), String> {
+let mut input = Collections { colors: BTreeMap::from([(0, Color::Red), (1, Color::Red)]), flags: HashSet::from([false]), waiting: BinaryHeap::from([]), log: LinkedList::from([]) };
+    let result = is(types::collections(), &input, "2.0.0.1.0.1.0.0.0");
+    std::mem::forget(input);
+    result
+}
+
+#[rustfmt::skip]
+fn collections_8() -> Result<(), String> {
+let mut input = Collections { colors: BTreeMap::from([(0, Color::Red), (1, Color::Black)]), flags: HashSet::from([]), waiting: BinaryHeap::from([]), log: LinkedList::from([]) };
+    let result = is(types::collections(), &input, "2.0.0.1.1.0.0.0");
+    std::mem::forget(input);
+    result
+}
+
+#[rustfmt::skip]
+fn collections_9() -> Result<(), String> {
+let mut input = Collections { colors: BTreeMap::from([(0, Color::Red), (1, Color::Black)]), flags: HashSet::from([false, true]), waiting: BinaryHeap::from([]), log: LinkedList::from([]) };
+    let result = is(types::collections(), &input, "2.0.0.1.1.2.0.1.0.0");
+    std::mem::forget(input);
+    result
+}
+
+#[rustfmt::skip]
+fn collections_10() -> Result<(), String> {
+let mut input = Collections { colors: BTreeMap::from([(0, Color::Black), (1, Color::Red)]), flags: HashSet::from([true]), waiting: BinaryHeap::from([]), log: LinkedList::from([]) };
+    let result = is(types::collections(), &input, "2.0.1.1.0.1.1.0.0");
+    std::mem::forget(input);
+    result
+}
+
+#[rustfmt::skip]
+fn collections_11() -> Result<(), String> {
+let mut input = Collections { colors: BTreeMap::from([(0, Color::Black), (1, Color::Black)]), flags: HashSet::from([false]), waiting: BinaryHeap::from([]), log: LinkedList::from([]) };
+    let result = is(types::collections(), &input, "2.0.1.1.1.1.0.0.0");
+    std::mem::forget(input);
+    result
+}
+
+#[rustfmt::skip]
+fn dictionary_0() -> Result<(), String> {
+let mut input = Dictionary { words: BTreeSet::from([]), numbers: HashMap::from([]) };
+    let result = is(types::dictionary(), &input, "0.0");
+    std::mem::forget(input);
+    result
+}
+
+#[rustfmt::skip]
+fn dictionary_1() -> Result<(), String> {
+let mut input = Dictionary { words: BTreeSet::from([]), numbers: HashMap::from([((0, true), Some(Box::new(Shared { value: 0 })))]) };
+    let result = is(types::dictionary(), &input, "0.1.0.1.1.0");
+    std::mem::forget(input);
+    result
+}
+
+#[rustfmt::skip]
+fn dictionary_2() -> Result<(), String> {
+let mut input = Dictionary { words: BTreeSet::from([]), numbers: HashMap::from([((1, true), None)]) };
+    let result = is(types::dictionary(), &input, "0.1.1.1.0");
+    std::mem::forget(input);
+    result
+}
+
+#[rustfmt::skip]
+fn dictionary_3() -> Result<(), String> {
+let mut input = Dictionary { words: BTreeSet::from(["".to_string()]), numbers: HashMap::from([((0, false), Some(Box::new(Shared { value: 0 })))]) };
+    let result = is(types::dictionary(), &input, "1.0.1.0.0.1.0");
+    std::mem::forget(input);
+    result
+}
+
+#[rustfmt::skip]
+fn dictionary_4() -> Result<(), String> {
+let mut input = Dictionary { words: BTreeSet::from(["".to_string()]), numbers: HashMap::from([((1, false), None)]) };
+    let result = is(types::dictionary(), &input, "1.0.1.1.0.0");
+    std::mem::forget(input);
+    result
+}
+
+#[rustfmt::skip]
+fn dictionary_5() -> Result<(), String> {
+let mut input = Dictionary { words: BTreeSet::from(["".to_string()]), numbers: HashMap::from([((1, true), Some(Box::new(Shared { value: 1 })))]) };
+    let result = is(types::dictionary(), &input, "1.0.1.1.1.1.1");
+    std::mem::forget(input);
+    result
+}
+
+#[rustfmt::skip]
+fn dictionary_6() -> Result<(), String> {
+let mut input = Dictionary { words: BTreeSet::from(["a".to_string()]), numbers: HashMap::from([((0, true), None)]) };
+    let result = is(types::dictionary(), &input, "1.1.0.1.0.1.0");
+    std::mem::forget(input);
+    result
+}
+
+#[rustfmt::skip]
+fn dictionary_7() -> Result<(), String> {
+let mut input = Dictionary { words: BTreeSet::from(["a".to_string()]), numbers: HashMap::from([((1, false), Some(Box::new(Shared { value: 1 })))]) };
+    let result = is(types::dictionary(), &input, "1.1.0.1.1.0.1.1");
+    std::mem::forget(input);
+    result
+}
+
+#[rustfmt::skip]
+fn dictionary_8() -> Result<(), String> {
+let mut input = Dictionary { words: BTreeSet::from(["\n".to_string()]), numbers: HashMap::from([((0, false), None)]) };
+    let result = is(types::dictionary(), &input, "1.1.1.1.0.0.0");
+    std::mem::forget(input);
+    result
+}
+
+#[rustfmt::skip]
+fn dictionary_9() -> Result<(), String> {
+let mut input = Dictionary { words: BTreeSet::from(["\n".to_string()]), numbers: HashMap::from([((0, true), Some(Box::new(Shared { value: 1 })))]) };
+    let result = is(types::dictionary(), &input, "1.1.1.1.0.1.1.1");
+    std::mem::forget(input);
+    result
+}
+
+#[rustfmt::skip]
+fn dictionary_10() -> Result<(), String> {
+let mut input = Dictionary { words: BTreeSet::from(["\n".to_string()]), numbers: HashMap::from([((1, true), Some(Box::new(Shared { value: 0 })))]) };
+    let result = is(types::dictionary(), &input, "1.1.1.1.1.1.1.0");
+    std::mem::forget(input);
+    result
+}
+
+#[rustfmt::skip]
+fn computing_0() -> Result<(), String> {
+let mut input = Computing { items: vec![], len: (|items: &Vec<u8>| -> usize { (*items).len() })(&vec![]), flags: VecDeque::from(vec![]) };
+    let result = is(types::computing(), &input, "0.0");
+    std::mem::forget(input);
+    result
+}
+
+#[rustfmt::skip]
+fn computing_1() -> Result<(), String> {
+let mut input = Computing { items: vec![], len: (|items: &Vec<u8>| -> usize { (*items).len() })(&vec![]), flags: VecDeque::from(vec![true, false]) };
+    let result = is(types::computing(), &input, "0.2.1.0");
+    std::mem::forget(input);
+    result
+}
+
+#[rustfmt::skip]
+fn computing_2() -> Result<(), String> {
+let mut input = Computing { items: vec![0], len: (|items: &Vec<u8>| -> usize { (*items).len() })(&vec![0]), flags: VecDeque::from(vec![false, false]) };
+    let result = is(types::computing(), &input, "1.0.2.0.0");
+    std::mem::forget(input);
+    result
+}
+
+#[rustfmt::skip]
+fn computing_3() -> Result<(), String> {
+let mut input = Computing { items: vec![1], len: (|items: &Vec<u8>| -> usize { (*items).len() })(&vec![1]), flags: VecDeque::from(vec![false]) };
+    let result = is(types::computing(), &input, "1.1.1.0");
+    std::mem::forget(input);
+    result
+}
+
+#[rustfmt::skip]
+fn computing_4() -> Result<(), String> {
+let mut input = Computing { items: vec![1], len: (|items: &Vec<u8>| -> usize { (*items).len() })(&vec![1]), flags: VecDeque::from(vec![true, true]) };
+    let result = is(types::computing(), &input, "1.1.2.1.1");
+    std::mem::forget(input);
+    result
+}
+
+#[rustfmt::skip]
+fn computing_5() -> Result<(), String> {
+let mut input = Computing { items: vec![0, 0], len: (|items: &Vec<u8>| -> usize { (*items).len() })(&vec![0, 0]), flags: VecDeque::from(vec![false, true]) };
+    let result = is(types::computing(), &input, "2.0.0.2.0.1");
+    std::mem::forget(input);
+    result
+}
+
+#[rustfmt::skip]
+fn computing_6() -> Result<(), String> {
+let mut input = Computing { items: vec![0, 1], len: (|items: &Vec<u8>| -> usize { (*items).len() })(&vec![0, 1]), flags: VecDeque::from(vec![true]) };
+    let result = is(types::computing(), &input, "2.0.1.1.1");
+    std::mem::forget(input);
+    result
+}
+
+#[rustfmt::skip]
+fn computing_7() -> Result<(), String> {
+let mut input = Computing { items: vec![1, 0], len: (|items: &Vec<u8>| -> usize { (*items).len() })(&vec![1, 0]), flags: VecDeque::from(vec![]) };
+    let result = is(types::computing(), &input, "2.1.0.0");
+    std::mem::forget(input);
+    result
+}
+
+#[rustfmt::skip]
+fn computing_8() -> Result<(), String> {
+let mut input = Computing { items: vec![1, 0], len: (|items: &Vec<u8>| -> usize { (*items).len() })(&vec![1, 0]), flags: VecDeque::from(vec![true, false]) };
+    let result = is(types::computing(), &input, "2.1.0.2.1.0");
+    std::mem::forget(input);
+    result
+}
+
+#[rustfmt::skip]
+fn computing_9() -> Result<(), String> {
+let mut input = Computing { items: vec![1, 1], len: (|items: &Vec<u8>| -> usize { (*items).len() })(&vec![1, 1]), flags: VecDeque::from(vec![false, false]) };
+    let result = is(types::computing(), &input, "2.1.1.2.0.0");
+    std::mem::forget(input);
+    result
+}
+
+#[rustfmt::skip]
 fn generic_0() -> Result<(), String> {
 let mut input = Generic { first: Color::Red, rest: None };
     let result = is(types::generic(), &input, "0.0");
@@ -2218,6 +2482,39 @@ const ALL: &[fn() -> Result<(), String>] = &[
     pointers_into_vectors_5,
     pointers_into_vectors_6,
     pointers_into_vectors_7,
+    collections_0,
+    collections_1,
+    collections_2,
+    collections_3,
+    collections_4,
+    collections_5,
+    collections_6,
+    collections_7,
+    collections_8,
+    collections_9,
+    collections_10,
+    collections_11,
+    dictionary_0,
+    dictionary_1,
+    dictionary_2,
+    dictionary_3,
+    dictionary_4,
+    dictionary_5,
+    dictionary_6,
+    dictionary_7,
+    dictionary_8,
+    dictionary_9,
+    dictionary_10,
+    computing_0,
+    computing_1,
+    computing_2,
+    computing_3,
+    computing_4,
+    computing_5,
+    computing_6,
+    computing_7,
+    computing_8,
+    computing_9,
     generic_0,
     generic_1,
     generic_2,

@@ -9,7 +9,7 @@ mod types;
 use smallscope::twin::CodeWriter;
 use smallscope::{Monitored, Predicate, Scope, Twin};
 use std::cell::{Cell, RefCell};
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, BTreeSet, BinaryHeap, HashMap, HashSet, LinkedList, VecDeque};
 use std::ptr::NonNull;
 use std::rc::{Rc, Weak};
 use std::sync::Arc;
@@ -73,6 +73,9 @@ types!(
     tuples,
     positions,
     pointers_into_vectors,
+    collections,
+    dictionary,
+    computing,
     generic
 );
 

@@ -2,7 +2,7 @@
 
 use smallscope::{Monitored, Predicate, Scope, Twin};
 use std::cell::{Cell, RefCell};
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, BTreeSet, BinaryHeap, HashMap, HashSet, LinkedList, VecDeque};
 use std::ptr::NonNull;
 use std::rc::{Rc, Weak};
 use std::sync::Arc;
@@ -214,6 +214,29 @@ pub struct Generic<T> {
     pub rest: Option<Box<Generic<T>>>,
 }
 
+#[derive(Twin)]
+pub struct Collections {
+    pub colors: BTreeMap<u8, Color>,
+    pub flags: HashSet<bool>,
+    pub waiting: BinaryHeap<u8>,
+    pub log: LinkedList<bool>,
+}
+
+#[derive(Twin)]
+pub struct Dictionary {
+    pub words: BTreeSet<String>,
+    pub numbers: HashMap<(u8, bool), Option<Box<Shared>>>,
+}
+
+#[derive(Twin)]
+pub struct Computing {
+    pub items: Vec<u8>,
+    #[twin(compute = |t| t.items.len())]
+    pub len: usize,
+    #[twin(via = Vec<bool>)]
+    pub flags: VecDeque<bool>,
+}
+
 scopes! {
     boxes: Boxes = Scope::any().objects::<Node>(3);
     boxes_with_parents: Option<Box<WithParent>> = Scope::any().objects::<WithParent>(3);
@@ -235,5 +258,8 @@ scopes! {
     tuples: (bool, Option<(Color, u8)>) = Scope::any().every::<u8>(0..=1);
     positions: Positions = Scope::any().every_len(0..=2);
     pointers_into_vectors: Pointing = Scope::any().every_len(0..=2).every::<u8>(0..=1).objects::<Shared>(1);
+    collections: Collections = Scope::any().every_len(0..=2).every::<u8>(0..=1);
+    dictionary: Dictionary = Scope::any().every_len(0..=1).every::<u8>(0..=1).every::<char>(['a', '\n']);
+    computing: Computing = Scope::any().every_len(0..=2).every::<u8>(0..=1);
     generic: Generic<Color> = Scope::any().objects::<Generic<Color>>(2);
 }

@@ -23,11 +23,12 @@ const SUBJECTS: [&str; 17] = [
     "tree_map",
 ];
 
-const METHODS: [&str; 9] = [
+const METHODS: [&str; 10] = [
     "arena_list.push_front",
     "arena_list.remove",
     "av_tree.lookup",
     "binary_tree.remove",
+    "dag.descendants",
     "hash_set.add",
     "heap_array.extract_max",
     "linked_list.reverse",
@@ -721,6 +722,44 @@ fn fast_forwarding_follows_from_its_seed() {
     assert_eq!(ranges("1"), ranges("1"));
     assert_ne!(ranges("1"), ranges("2"));
     assert_eq!(ranges("1").lines().count(), 8);
+}
+
+/// One of the numbers of `estimate --json`.
+fn estimated(json: &str, number: &str, part: &str) -> f64 {
+    let number = json.split_once(&format!("\"{number}\":{{")).expect(number).1;
+    let part = number.split_once(&format!("\"{part}\":")).expect(part).1;
+    part.split([',', '}']).next().unwrap().parse().expect(json)
+}
+
+#[test]
+fn an_estimate_has_the_count_within_its_error() {
+    let out = succeeds(&["estimate", "search_tree", "4"]);
+    assert!(out.starts_with("search_tree 4 rep_ok: 875 candidates, 14 valid, 0.0"), "{out}");
+    assert!(out.ends_with(" s on one thread (all of it was searched)\n"), "{out}");
+    let json = |seed: &str| succeeds(&["estimate", "search_tree", "6", "--probes", "20000", "--json", "--seed", seed]);
+    let first = json("1");
+    assert!(
+        first
+            .starts_with("{\"subject\":\"search_tree\",\"bounds\":\"6\",\"predicate\":\"rep_ok\",\"exact\":false,\"explored\":{")
+    );
+    assert!(estimated(&first, "explored", "low") < 45_233.0 && estimated(&first, "explored", "high") > 45_233.0, "{first}");
+    let numbers = |json: String| json.split_once(",\"seconds\":").unwrap().0.to_string();
+    assert_eq!(numbers(json("1")), numbers(first));
+    assert_ne!(numbers(json("1")), numbers(json("2")));
+}
+
+#[test]
+fn wrong_estimates_are_usage_errors() {
+    for arguments in [
+        &["estimate", "search_tree"][..],
+        &["estimate", "search_tree", "4", "--probes", "0"],
+        &["estimate", "search_tree", "4", "--probes", "10", "--seconds", "1"],
+        &["estimate", "search_tree", "4", "--max-valid", "3"],
+        &["estimate", "search_tree", "4", "--unfocus", "Node.info"],
+        &["estimate", "no_tree", "4"],
+    ] {
+        is_refused(arguments);
+    }
 }
 
 #[test]

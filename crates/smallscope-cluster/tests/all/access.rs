@@ -2,6 +2,9 @@
 
 use crate::numbers::Numbers;
 use crate::server::{Server, free_port};
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use nkeys::KeyPair;
 use smallscope::remote::{Elsewhere, Ran};
 use smallscope_cluster::Cluster;
 use std::path::Path;
@@ -71,6 +74,59 @@ fn a_key_lets_in() {
     assert_let_in(&server, |cluster| cluster.nkey(&file));
     let text = refused(&server, |cluster| cluster.nkey(server.folder.join("none")));
     assert!(text.starts_with("the key") && text.contains("cannot be read"), "{text}");
+}
+
+/// A token as operators, accounts and users have them: who it is of, signed by who vouches for them.
+fn signed(name: &str, subject: &KeyPair, claims: &str, issuer: &KeyPair) -> String {
+    let (subject, issued_by) = (subject.public_key(), issuer.public_key());
+    let body = format!(
+        "{{\"jti\":\"{name}\",\"iat\":1700000000,\"iss\":\"{issued_by}\",\"name\":\"{name}\",\"sub\":\"{subject}\",\"nats\":{claims}}}"
+    );
+    let encoded = |bytes: &[u8]| URL_SAFE_NO_PAD.encode(bytes);
+    let text = format!("{}.{}", encoded(b"{\"typ\":\"JWT\",\"alg\":\"ed25519-nkey\"}"), encoded(body.as_bytes()));
+    let signature = issuer.sign(text.as_bytes()).unwrap();
+    format!("{text}.{}", encoded(&signature))
+}
+
+#[test]
+fn credentials_of_an_account_let_in_and_those_of_another_operator_do_not() {
+    const ACCOUNT: &str = "{\"limits\":{\"subs\":-1,\"data\":-1,\"payload\":-1,\"imports\":-1,\"exports\":-1,\"wildcards\":true,\"conn\":-1,\
+                           \"leaf\":-1,\"mem_storage\":-1,\"disk_storage\":-1,\"streams\":-1,\"consumer\":-1},\"type\":\"account\",\"version\":2}";
+    const SYSTEM: &str = "{\"limits\":{\"subs\":-1,\"data\":-1,\"payload\":-1,\"imports\":-1,\"exports\":-1,\"wildcards\":true,\"conn\":-1,\
+                          \"leaf\":-1},\"type\":\"account\",\"version\":2}";
+    const USER: &str = "{\"pub\":{},\"sub\":{},\"subs\":-1,\"data\":-1,\"payload\":-1,\"type\":\"user\",\"version\":2}";
+    let (operator, system, account, user) =
+        (KeyPair::new_operator(), KeyPair::new_account(), KeyPair::new_account(), KeyPair::new_user());
+    let configuration = format!(
+        "operator: {}\nsystem_account: {}\nresolver: MEMORY\nresolver_preload: {{ {}: {}, {}: {} }}\n",
+        signed("operator", &operator, "{\"type\":\"operator\",\"version\":2}", &operator),
+        system.public_key(),
+        system.public_key(),
+        signed("system", &system, SYSTEM, &operator),
+        account.public_key(),
+        signed("account", &account, ACCOUNT, &operator),
+    );
+    let server = Server::with(&[], &configuration);
+    let credentials = |name: &str, user: &KeyPair, issuer: &KeyPair| {
+        let file = server.folder.join(name);
+        let text = format!(
+            "-----BEGIN NATS USER JWT-----\n{}\n------END NATS USER JWT------\n\n\
+             -----BEGIN USER NKEY SEED-----\n{}\n------END USER NKEY SEED------\n",
+            signed(name, user, USER, issuer),
+            user.seed().unwrap()
+        );
+        std::fs::write(&file, text).unwrap();
+        file
+    };
+    let good = credentials("good", &user, &account);
+    assert_let_in(&server, |cluster| cluster.credentials(&good));
+    let forged = credentials("forged", &user, &KeyPair::new_account());
+    let text = refused(&server, |cluster| cluster.credentials(&forged));
+    assert!(text.contains("it lets in nobody with this") && text.contains("_CREDENTIALS"), "{text}");
+    assert!(refused(&server, |cluster| cluster).contains("it lets in nobody with this"));
+    let empty = server.folder.join("server.conf");
+    let text = refused(&server, |cluster| cluster.credentials(&empty));
+    assert!(text.ends_with("has no credentials; `nsc generate creds` writes them"), "{text}");
 }
 
 #[test]

@@ -75,7 +75,7 @@ fn helps() {
 }
 
 #[test]
-fn a_check_on_a_cluster_has_the_report_of_one_machine_though_workers_are_killed() {
+pub fn a_check_on_a_cluster_has_the_report_of_one_machine_though_workers_are_killed() {
     for how in ["holds", "fails", "fails, keep going"] {
         let server = Server::start();
         let alone = check(how, None);

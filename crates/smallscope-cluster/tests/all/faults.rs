@@ -10,19 +10,19 @@ use smallscope_cluster::Cluster;
 use std::collections::HashMap;
 use std::time::{Duration, Instant};
 
-const LEASE: Duration = Duration::from_secs(1);
+pub const LEASE: Duration = Duration::from_secs(1);
 
 /// Random numbers, others in every run.
-struct Random(u64);
+pub struct Random(u64);
 
 impl Random {
-    fn new() -> Random {
+    pub fn new() -> Random {
         let seed = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap().as_nanos() as u64;
         println!("seed {seed}");
         Random(seed)
     }
 
-    fn below(&mut self, limit: u64) -> u64 {
+    pub fn below(&mut self, limit: u64) -> u64 {
         self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 33) % limit
     }
@@ -140,7 +140,7 @@ fn one_of_three_servers_is_killed_and_started_again() {
 }
 
 #[test]
-fn a_range_that_ends_every_worker_is_set_aside() {
+pub fn a_range_that_ends_every_worker_is_set_aside() {
     let server = Server::start();
     let mut numbers = Numbers::new(10_000);
     numbers.deadly = Some(2_345);

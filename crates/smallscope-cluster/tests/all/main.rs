@@ -1,6 +1,7 @@
 //! Runs on real servers, with workers that are killed, stopped and cut off.
 
 mod access;
+mod campaign;
 mod checks;
 mod faults;
 mod figures;

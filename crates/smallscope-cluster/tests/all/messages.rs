@@ -51,6 +51,35 @@ fn tasks_that_were_lost_are_published_again() {
     });
 }
 
+/// Servers that were killed may take tasks for done that are still in the stream.
+#[test]
+fn tasks_that_nobody_hands_out_any_more_are_published_again() {
+    let server = Server::start();
+    // Too few to be given away, which would not be handed out either.
+    let numbers = Numbers::new(150);
+    let mut wire = Wire::connect(server.port);
+    wire.subscribe("ss.forgotten.task.>");
+    std::thread::scope(|scope| {
+        let submitted = scope.spawn(|| submit(&server, "forgotten").ranges(10).run(&numbers));
+        wire.until("10 tasks", |heard| heard.len() == 10);
+        wire.publish("$JS.API.CONSUMER.DELETE.SS_forgotten_TASKS.workers", b"");
+        wire.settle();
+        // From now on, only the task of the whole search is handed out, which nobody has published.
+        let step = |hash: u128, byte: &u8| (hash ^ u128::from(*byte)).wrapping_mul(0x0000_0000_0100_0000_0000_0000_0000_013b);
+        let whole = b"[start, end)".iter().fold(0x6c62_272e_07bb_0142_62b8_2175_6295_c58d, step);
+        let consumer = format!(
+            "{{\"stream_name\":\"SS_forgotten_TASKS\",\"config\":{{\"durable_name\":\"workers\",\"ack_policy\":\"explicit\",\
+             \"ack_wait\":1000000000,\"deliver_policy\":\"all\",\"filter_subject\":\"ss.forgotten.task.{whole:032x}\"}}}}"
+        );
+        wire.publish("$JS.API.CONSUMER.DURABLE.CREATE.SS_forgotten_TASKS.workers", consumer.as_bytes());
+        wire.settle();
+        let worker = Process::start(&server.url(), "forgotten", &numbers, &[]);
+        numbers.assert_exact(submitted.join().unwrap());
+        assert_eq!(worker.wait(), "helped");
+        assert!(wire.heard().len() > 10, "nothing was forgotten: the test tests nothing");
+    });
+}
+
 #[test]
 fn messages_of_an_earlier_run_and_of_nobody_are_ignored_and_counted() {
     let server = Server::with(&[], "max_payload: 4MB\n");
@@ -103,13 +132,13 @@ fn messages_of_an_earlier_run_and_of_nobody_are_ignored_and_counted() {
         assert_eq!(worker.wait(), "helped");
         let status = status.unwrap();
         assert!(!status.is_over && !status.is_cancelled, "{status}");
-        assert_eq!(status.failed, None);
+        assert_eq!(status.failed, Vec::<String>::new());
         assert!(status.ignored >= stored as u64, "{status}\n{stored} were published");
     });
 }
 
 #[test]
-fn a_store_that_is_full_is_told_and_the_run_goes_on_when_it_has_space() {
+pub fn a_store_that_is_full_is_told_and_the_run_goes_on_when_it_has_space() {
     let server = Server::start();
     let mut numbers = Numbers::new(20_000);
     numbers.ballast = 1_000;

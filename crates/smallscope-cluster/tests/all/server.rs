@@ -54,13 +54,24 @@ impl Server {
         server
     }
 
-    /// Three servers that keep everything together.
+    /// Three servers that keep everything together, with the configuration of the documentation.
     pub fn three() -> Vec<Server> {
+        let documentation = include_str!("../../../../docs/cluster.md");
+        let (_, rest) = documentation.split_once("```conf\n").unwrap();
+        let (configuration, _) = rest.split_once("```").unwrap();
         let ports = [free_port(), free_port(), free_port()];
-        let routes = ports.map(|port| format!("nats://127.0.0.1:{port}")).join(",");
         let start = |index: usize| {
-            let (name, cluster) = (format!("s{index}"), format!("nats://127.0.0.1:{}", ports[index]));
-            Server::with(&["-n", &name, "--cluster_name", "three", "--cluster", &cluster, "--routes", &routes], "")
+            let mut text = configuration.replace("server_name: one", &format!("server_name: s{index}"));
+            // Every server of the tests has a folder of its own, which it is told otherwise.
+            let store = "jetstream { store_dir: /var/lib/nats }";
+            assert!(text.contains(store), "{text}");
+            text = text.replace(store, "");
+            for (host, port) in ["one", "two", "three"].into_iter().zip(ports) {
+                let route = format!("{host}:6222");
+                assert!(text.contains(&route), "{text}");
+                text = text.replace(&route, &format!("127.0.0.1:{port}"));
+            }
+            Server::with(&[], &text.replace("port: 6222", &format!("listen: \"127.0.0.1:{}\"", ports[index])))
         };
         (0..3).map(start).collect()
     }

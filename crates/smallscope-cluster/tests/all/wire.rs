@@ -13,6 +13,7 @@ pub struct Wire {
     heard: Arc<Mutex<Heard>>,
     pongs: Arc<Mutex<usize>>,
     asked: usize,
+    subscriptions: usize,
 }
 
 impl Wire {
@@ -22,11 +23,12 @@ impl Wire {
         let (heard, pongs) = (Arc::new(Mutex::default()), Arc::new(Mutex::default()));
         let reader = (stream.try_clone().unwrap(), heard.clone(), pongs.clone());
         std::thread::spawn(move || listen(reader.0, &reader.1, &reader.2));
-        Wire { stream, heard, pongs, asked: 0 }
+        Wire { stream, heard, pongs, asked: 0, subscriptions: 0 }
     }
 
     pub fn subscribe(&mut self, subject: &str) {
-        write!(self.stream, "SUB {subject} 1\r\n").unwrap();
+        self.subscriptions += 1;
+        write!(self.stream, "SUB {subject} {}\r\n", self.subscriptions).unwrap();
         self.settle();
     }
 

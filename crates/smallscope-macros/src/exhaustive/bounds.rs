@@ -1,22 +1,26 @@
 //! Bounds of structures: `Node = 5`, `Node::key = 0..=3`, `Expr::Add.left = 0..=3`, `depth(Node) = 3`.
 //!
-//! A macro cannot look up what a name means, so the convention of Rust decides: names of types and variants begin with a capital letter.
+//! A macro cannot look up what a name means, so the convention of Rust decides: names of types and variants begin with a capital letter,
+//! apart from those of primitive types.
 
 use super::entries::single;
 use crate::krate::Glue;
 use crate::structure::screaming;
-use proc_macro2::{Ident, TokenStream};
-use quote::quote_spanned;
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{ToTokens, format_ident, quote_spanned};
 use syn::ext::IdentExt;
 use syn::spanned::Spanned;
 use syn::{Error, Expr, ExprField, Member, Path, Result};
 
-pub(super) const BOUNDS: &str = "a bound is `Type = 5`, `Type::field = 0..=3`, `Type::items.len = 0..=3`, `Type::items.each = 0..=3`, `Type::Variant = 2`, \
-     `Type::Variant.field = 0..=3`, `depth(Type) = 3`, `every(i32) = 0..=3`, `every_len = 0..=3`, or `parameter = 0..=3`";
+pub(super) const BOUNDS: &str = "a bound is `Type = 5`, `Value = [..]`, `Type::field = 0..=3`, `Type::items.len = 0..=3`, `Type::items.each = 0..=3`, `Type::map.key = 0..=3`, `Type::map.value = 0..=3`, `Type::Variant = 2`, \
+     `Type::Variant.field = 0..=3`, `depth(Type) = 3`, `every(i32) = 0..=3`, `every_len = 0..=3`, `size = 4` for all that has no other, or `parameter = 0..=3`; with a parameter before it, as in `b.Type = 5`, `text.len = 0..=3` and \
+     `text.each = 'a'..='b'`, it is a bound of that parameter alone";
 
 /// Whether a name is that of a type or variant.
 pub(super) fn names_a_type(name: &Ident) -> bool {
-    name.to_string().starts_with(char::is_uppercase)
+    const PRIMITIVES: &str = " bool char i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize f32 f64 ";
+    let name = name.to_string();
+    name.starts_with(char::is_uppercase) || PRIMITIVES.contains(&format!(" {name} "))
 }
 
 /// The call that bounds a scope.
@@ -32,7 +36,7 @@ pub(super) fn bound(left: &Expr, right: &Expr, glue: &Glue) -> Result<TokenStrea
                     let key = key(&path.path, None, glue)?;
                     quote_spanned!(span=> .variant(#key, #right))
                 }
-                (Some(true), _) => quote_spanned!(span=> .objects::<#path>(#right)),
+                (Some(true), _) => of_type(path.to_token_stream(), right, span),
                 _ => {
                     let key = key(&path.path, None, glue)?;
                     quote_spanned!(span=> .field(#key, #right))
@@ -47,9 +51,14 @@ pub(super) fn bound(left: &Expr, right: &Expr, glue: &Glue) -> Result<TokenStrea
                     let key = key(&path.path, Some(member), glue)?;
                     Ok(quote_spanned!(span=> .field(#key, #right)))
                 }
-                Member::Named(name) if name == "len" || name == "each" => {
+                Member::Named(name) if name == "len" || name == "each" || name == "each_len" => {
                     let key = key(&path.path, None, glue)?;
                     Ok(quote_spanned!(span=> .#name(#key, #right)))
+                }
+                Member::Named(name) if name == "key" || name == "value" => {
+                    let key = key(&path.path, None, glue)?;
+                    let method = format_ident!("each_{name}", span = name.span());
+                    Ok(quote_spanned!(span=> .#method(#key, #right)))
                 }
                 _ => Err(refused()),
             }
@@ -59,6 +68,14 @@ pub(super) fn bound(left: &Expr, right: &Expr, glue: &Glue) -> Result<TokenStrea
             _ => Err(refused()),
         },
         _ => Err(refused()),
+    }
+}
+
+/// `Node = 5` is a number of objects, `Id = [Id(1), Id(2)]` the values of all fields of that type.
+pub(super) fn of_type(ty: TokenStream, right: &Expr, span: Span) -> TokenStream {
+    match right {
+        Expr::Array(_) | Expr::Range(_) => quote_spanned!(span=> .every::<#ty>(#right)),
+        _ => quote_spanned!(span=> .objects::<#ty>(#right)),
     }
 }
 

@@ -1,49 +1,56 @@
 //! `#[exhaustive(..)]`: an ordinary test that runs its function on every input within bounds.
+//!
+//! One structure is generated as it is. Several parameters that are generated are one tuple of `Apart`s, whose structures share nothing; see
+//! `twin/apart.rs` of the library.
 
 mod bounds;
 mod entries;
+mod generated;
+mod passing;
 mod signature;
 
 use crate::hygiene::hidden;
-use entries::{Invariant, Specification};
+use entries::Specification;
+use generated::{Generated, Invariant};
+use passing::Taking;
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
-use signature::{Parameter, Signature, Taking};
+use signature::{Parameter, Role, Signature};
 use syn::spanned::Spanned;
-use syn::{Error, Expr, ItemFn, Pat, Result, Type, Visibility};
+use syn::{Error, Expr, ExprClosure, Index, ItemFn, Pat, Result, Visibility};
 
 pub(crate) use entries::Entries;
 
 pub(crate) fn expand(entries: Entries, mut function: ItemFn) -> Result<TokenStream> {
     let mut signature = Signature::read(&function, &entries)?;
     let specification = Specification::read(entries, &mut signature)?;
-    let (pointers, valued) = signature.parted()?;
+    signature.check_numbers()?;
     let glue = &specification.glue;
-    let are_pointers = pointers.iter().map(|pointer| {
-        let (ty, glue) = (&pointer.ty, glue.at(pointer.ty.span()));
-        quote_spanned!(ty.span()=> const _: fn() = #glue::check::points_inside::<#ty>;)
-    });
-    let check = Check { signature: &signature, specification: &specification, pointers: &pointers, name: &function.sig.ident };
-    let (generated, scope, bounds, settings) = (check.generated(), check.scope(), &specification.bounds, &specification.settings);
+    let check = Check {
+        signature: &signature,
+        generated: signature.generated(),
+        specification: &specification,
+        name: &function.sig.ident,
+    };
+    let (generated, scope, settings) = (check.generated(), check.scope()?, &specification.settings);
     let (conditions, after, body) = (check.conditions()?, check.after(), check.body());
-    let values = valued.iter().map(|argument| {
-        let (values, ty) = (&argument.values, unreferenced(&argument.ty));
-        quote_spanned!(values.span()=> .arg::<#ty>(#values))
+    let valued = signature.valued();
+    let values = valued.iter().map(|(argument, values)| {
+        let (owned, given) = (&argument.passing.owned, argument.passing.values(&values.to_token_stream()));
+        quote_spanned!(values.span()=> .arg::<#owned>(#given))
     });
-    let points_inside = (!pointers.is_empty()).then(|| quote!(.points_inside()));
-    let argument_names = valued.iter().map(|argument| argument.name.to_string());
+    let argument_names = valued.iter().map(|(argument, _)| argument.name.to_string());
     let (name, shown) = (function.sig.ident.clone(), function.sig.ident.to_string());
     let attributes = std::mem::take(&mut function.attrs);
     let visibility = std::mem::replace(&mut function.vis, Visibility::Inherited);
     // Inside the test, the function keeps its name: any other might be that of a function that it calls.
     Ok(quote! {
-        #(#are_pointers)*
         #(#attributes)*
         #[::core::prelude::v1::test]
         #visibility fn #name() {
             #[allow(clippy::needless_pass_by_value, clippy::ptr_arg)]
             #function
-            #glue::check::Check::new(#scope #(#bounds)*)
+            #glue::check::Check::new(#scope)
                 .named(#glue::check::test_name(::core::module_path!(), #shown))
                 .by_attribute({
                     #[allow(unused_imports)]
@@ -51,11 +58,10 @@ pub(crate) fn expand(entries: Entries, mut function: ItemFn) -> Result<TokenStre
                     (&#glue::check::Of::<#generated>(::core::marker::PhantomData)).shows()
                 })
                 #(#values)*
-                #points_inside
                 .argument_names(&[#(#argument_names),*])
                 #(#conditions)*
                 #(#settings)*
-                #after
+                #(#after)*
                 #body
                 .assert();
         }
@@ -65,137 +71,230 @@ pub(crate) fn expand(entries: Entries, mut function: ItemFn) -> Result<TokenStre
 /// The parts of a check.
 struct Check<'a> {
     signature: &'a Signature,
+    /// The parameters that are generated, which make one structure: a tuple if they are several.
+    generated: Vec<(&'a Parameter, &'a Generated)>,
     specification: &'a Specification,
-    pointers: &'a [&'a Parameter],
     name: &'a Ident,
 }
 
-impl Check<'_> {
-    /// What is generated together is one structure: a tuple if there are pointers into it among the arguments.
+impl<'a> Check<'a> {
+    fn is_alone(&self) -> bool {
+        self.generated.len() == 1
+    }
+
+    /// The types of the tuple.
+    fn parts(&self) -> Vec<TokenStream> {
+        let glue = &self.specification.glue;
+        self.generated.iter().map(|(parameter, generated)| generated.part(parameter, glue)).collect()
+    }
+
+    /// The type that is generated.
     fn generated(&self) -> TokenStream {
-        let (structure, pointers) = (&self.signature.structure, self.pointers.iter().map(|pointer| &pointer.ty));
-        if self.pointers.is_empty() { quote!(#structure) } else { quote!((#structure, #(#pointers),*)) }
-    }
-
-    /// The structure, where there is a reference to what is generated.
-    fn lent(&self, of: &Ident) -> TokenStream {
-        if self.pointers.is_empty() { quote!(#of) } else { quote!(&#of.0) }
-    }
-
-    fn scope(&self) -> TokenStream {
-        let (generated, structure) = (self.generated(), &self.signature.structure);
-        match &self.specification.invariant {
-            Invariant::OfType => {
-                let glue = self.specification.glue.at(structure.span());
-                if self.pointers.is_empty() {
-                    return quote_spanned!(structure.span()=> #glue::check::Scope::<#generated>::new());
-                }
-                let twin = hidden("twin");
-                let lent = self.lent(&twin);
-                quote_spanned!(structure.span()=>
-                    #glue::check::Scope::<#generated>::any().requires(|#twin| <#structure as #glue::Invariant>::twin_holds(#lent)))
-            }
-            Invariant::None => {
-                let glue = &self.specification.glue;
-                quote!(#glue::check::Scope::<#generated>::any())
-            }
-            Invariant::Given(predicate) => {
-                let glue = self.specification.glue.at(predicate.span());
-                quote_spanned!(predicate.span()=> #glue::check::Scope::<#generated>::any().requires(#predicate))
+        match &self.generated[..] {
+            [(only, _)] => only.passing.owned.to_token_stream(),
+            _ => {
+                let parts = self.parts();
+                quote!((#(#parts),*))
             }
         }
     }
 
-    /// The arguments of the function, after the structure and its state before, in the order in which they are declared.
-    fn given(&self, input: &Ident, args: &Ident) -> Vec<TokenStream> {
-        let (mut next_pointer, mut next_value) = (1usize, 0usize);
-        let one = self.signature.arguments.iter().map(|argument| {
-            let next = if argument.values.is_none() { &mut next_pointer } else { &mut next_value };
-            let position = syn::Index::from(*next);
-            *next += 1;
-            match (&argument.values, &argument.ty) {
-                (None, _) => quote!(#input.#position),
-                // Values belong to the check, which lends them. Whether the function takes a reference is how its parameter is written.
-                (Some(_), Type::Reference(_)) => quote!(&#args.#position),
-                (Some(_), _) => quote!(::core::clone::Clone::clone(&#args.#position)),
-            }
+    fn scope(&self) -> Result<TokenStream> {
+        let (glue, generated, shared) = (&self.specification.glue, self.generated(), &self.specification.bounds);
+        let requires = self.requires()?;
+        if let [(only, Generated { bounds, invariant, .. })] = &self.generated[..] {
+            let own = if matches!((invariant, &self.specification.invariant), (Invariant::OfType, None)) {
+                let (span, owned) = (only.passing.owned.span(), &only.passing.owned);
+                let glue = glue.at(span);
+                quote_spanned!(span=> #glue::check::Scope::<#owned>::new())
+            } else {
+                quote!(#glue::check::Scope::<#generated>::any() #requires)
+            };
+            return Ok(quote!(#own #(#shared)* #(#bounds)*));
+        }
+        let named = self.generated.iter().map(|(parameter, generated)| {
+            let (name, points) = (parameter.name.to_string(), generated.points(parameter, glue));
+            quote!((#name, #points))
         });
-        one.collect()
+        let plain = self.generated.iter().map(|(parameter, _)| &parameter.passing.owned);
+        let own = self.generated.iter().filter(|(_, generated)| !generated.bounds.is_empty()).map(|(parameter, generated)| {
+            let (name, bounds, scope) = (parameter.name.to_string(), &generated.bounds, hidden("scope"));
+            quote!(.only(#name, |#scope| #scope #(#bounds)*))
+        });
+        Ok(quote! {
+            #glue::check::Scope::<#generated>::any().parameters::<(#(#plain),*)>(&[#(#named),*]) #requires #(#shared)* #(#own)*
+        })
+    }
+
+    /// What the structures must satisfy.
+    fn requires(&self) -> Result<TokenStream> {
+        let twin = hidden("twin");
+        let glue = &self.specification.glue;
+        let form = |index: usize| {
+            let index = Index::from(index);
+            if self.is_alone() { quote!(#twin) } else { quote!(&*#twin.#index) }
+        };
+        let types: Vec<TokenStream> = self
+            .generated
+            .iter()
+            .map(|(parameter, _)| {
+                let owned = &parameter.passing.owned;
+                quote!(&<#owned as #glue::Searchable>::Monitored)
+            })
+            .collect();
+        if let Some(written) = &self.specification.invariant {
+            let forms: Vec<TokenStream> = (0..self.generated.len()).map(form).collect();
+            let text = "the closure takes the twin of each structure, in the order of the parameters";
+            let called = called(written, &types, &forms, text)?;
+            return Ok(quote_spanned!(written.span()=> .requires(|#twin| { #called })));
+        }
+        let one = |(position, (parameter, generated)): (usize, &(&Parameter, &Generated))| {
+            let (span, owned, index) = (parameter.ty.span(), &parameter.passing.owned, Index::from(position));
+            let (glue, part) = (glue.at(span), generated.part(parameter, glue));
+            Ok(Some(match &generated.invariant {
+                Invariant::OfType if self.is_alone() => quote_spanned!(span=> <#owned as #glue::Invariant>::twin_holds(#twin)),
+                Invariant::OfType => quote_spanned!(span=> <#part as #glue::check::Admitted>::admits(&#twin.#index)),
+                Invariant::None => return Ok(None),
+                Invariant::Given(written) => {
+                    let text = "the closure takes the twin of the structure";
+                    let called = called(written, &types[position..=position], &[form(position)], text)?;
+                    quote_spanned!(written.span()=> ({ #called }))
+                }
+            }))
+        };
+        let all = self.generated.iter().enumerate().map(one).collect::<Result<Vec<_>>>()?;
+        let mut all: Vec<TokenStream> = all.into_iter().flatten().collect();
+        let Some(last) = all.pop() else { return Ok(quote!()) };
+        // While the last structure is searched, the others stay as they are.
+        Ok(quote!(.requires(|#twin| #(#glue::check::step(|| #all) &&)* #last)))
+    }
+
+    /// Where the N-th of the generated parameters stands in what is generated.
+    fn place(&self, of: &Ident, position: usize) -> TokenStream {
+        let index = Index::from(position);
+        if self.is_alone() { quote!((*#of)) } else { quote!(#of.#index) }
     }
 
     /// `requires` and `panics_when`.
     fn conditions(&self) -> Result<Vec<TokenStream>> {
-        let Signature { structure, arguments, .. } = self.signature;
-        let types: Vec<TokenStream> =
-            std::iter::once(quote!(&#structure)).chain(arguments.iter().map(|argument| argument.ty.to_token_stream())).collect();
-        let (old, args, condition) = (hidden("old"), hidden("args"), hidden("condition"));
-        let (lent, given) = (self.lent(&old), self.given(&old, &args));
-        let one = |(kind, written): &(Ident, Expr)| {
-            let called = match written {
-                Expr::Closure(closure) => {
-                    let count = closure.inputs.len();
-                    if count > types.len() {
-                        let text = "the closure takes the structure before the call, then the arguments of the check";
-                        return Err(Error::new(closure.inputs.span(), text));
-                    }
-                    let (body, patterns) = (&closure.body, closure.inputs.iter().map(without_type));
-                    let (types, given) = (&types[..count], &given[..count.saturating_sub(1)]);
-                    let lent = (count > 0).then(|| quote!(#lent,));
-                    quote! {
-                        let #condition = |#(#patterns: #types),*| -> ::core::primitive::bool { #body };
-                        #condition(#lent #(#given),*)
+        let glue = &self.specification.glue;
+        let (old, args) = (hidden("old"), hidden("args"));
+        let (mut types, mut given) = (vec![], vec![]);
+        let (mut next_generated, mut next_value) = (0, 0);
+        for Parameter { passing, role, .. } in &self.signature.parameters {
+            match role {
+                Role::Old(_) => {}
+                Role::Valued(_) => {
+                    let index = Index::from(next_value);
+                    next_value += 1;
+                    types.push(passing.condition_type());
+                    given.push(passing.in_condition(&quote!(#args.#index)));
+                }
+                Role::Generated(generated) => {
+                    let place = self.place(&old, next_generated);
+                    let (owned, (parameter, _)) = (&passing.owned, self.generated[next_generated]);
+                    next_generated += 1;
+                    match passing.taking {
+                        // A structure is lent, a pointer copied.
+                        Taking::ByValue if !self.is_alone() => {
+                            let part = generated.part(parameter, glue);
+                            types.push(quote!(<#part as #glue::check::InCondition>::Lent<'_>));
+                            given.push(quote!(<#part as #glue::check::InCondition>::lend(&#place)));
+                        }
+                        Taking::ByValue => {
+                            types.push(quote!(&#owned));
+                            given.push(quote!(&#place));
+                        }
+                        _ => {
+                            let place = if self.is_alone() { place } else { quote!((*#place)) };
+                            types.push(passing.condition_type());
+                            given.push(passing.in_condition(&place));
+                        }
                     }
                 }
-                function => quote!((#function)(#lent, #(#given),*)),
-            };
-            Ok(quote_spanned!(kind.span()=> .#kind(|#old, #args| { let _ = #args; #called })))
+            }
+        }
+        let one = |(kind, written): &(Ident, Expr)| {
+            let text = "the closure takes the structures before the call and the arguments, in the order of the parameters";
+            let called = called(written, &types, &given, text)?;
+            Ok(quote_spanned!(kind.span()=> .#kind(|#old, #args| { let _ = (#old, #args); #called })))
         };
         self.specification.conditions.iter().map(one).collect()
     }
 
-    /// The invariant after the function has run.
-    fn after(&self) -> Option<TokenStream> {
-        let is_checked = matches!(self.specification.invariant, Invariant::OfType) && self.signature.taking == Taking::Mutably;
-        is_checked.then(|| {
-            let (structure, glue, real) = (&self.signature.structure, &self.specification.glue, hidden("real"));
-            let lent = self.lent(&real);
-            quote!(.invariant(|#real| <#structure as #glue::Invariant>::holds(#lent)))
-        })
+    /// The invariants of what the function can change, after it has run.
+    fn after(&self) -> Vec<TokenStream> {
+        if self.specification.invariant.is_some() {
+            return vec![];
+        }
+        let (glue, real) = (&self.specification.glue, hidden("real"));
+        let changed = self.generated.iter().enumerate().filter(|(_, (parameter, generated))| {
+            matches!(generated.invariant, Invariant::OfType) && parameter.passing.taking == Taking::Mutably
+        });
+        let one = |(position, (parameter, generated)): (usize, &(&Parameter, &Generated))| {
+            let owned = &parameter.passing.owned;
+            if self.is_alone() {
+                return quote!(.judge(|#real| <#owned as #glue::Invariant>::judge(#real)));
+            }
+            let (name, index, part) = (parameter.name.to_string(), Index::from(position), generated.part(parameter, glue));
+            quote!(.judge_parameter(#name, |#real| <#part as #glue::check::Admitted>::judge(&#real.#index)))
+        };
+        changed.map(one).collect()
     }
 
     /// The call of the function.
     fn body(&self) -> TokenStream {
         let (name, generated) = (self.name, self.generated());
         let (input, old, args) = (hidden("input"), hidden("old"), hidden("args"));
-        let (shared, before, given) = (self.lent(&input), self.lent(&old), self.given(&input, &args));
-        let is_alone = self.pointers.is_empty();
-        match (self.signature.taking, self.signature.has_old) {
-            (Taking::Mutably, has_old) => {
-                let unique = if is_alone { quote!(#input) } else { quote!(&mut #input.0) };
-                if has_old {
-                    return quote!(.body_with_old(|#input: &mut #generated, #old: &#generated, #args| {
-                        let _ = #args;
-                        #name(#unique, #before, #(#given),*);
-                    }));
+        let (mut next_generated, mut next_value) = (0, 0);
+        let given: Vec<TokenStream> = self
+            .signature
+            .parameters
+            .iter()
+            .map(|Parameter { passing, role, .. }| match role {
+                Role::Valued(_) => {
+                    let index = Index::from(next_value);
+                    next_value += 1;
+                    passing.copied(&quote!(#args.#index))
                 }
-                quote!(.body(|#input: &mut #generated, #args| { let _ = #args; #name(#unique, #(#given),*); }))
-            }
-            (Taking::ByReference, _) => {
-                quote!(.body(|#input: &mut #generated, #args| { let _ = #args; #name(#shared, #(#given),*); }))
-            }
-            (Taking::ByValue, _) => {
-                let owned = if is_alone { quote!(#input) } else { quote!(#input.0) };
-                quote!(.by_value(|#input: #generated, #args| { let _ = #args; #name(#owned, #(#given),*); }))
-            }
+                Role::Generated(_) => {
+                    let index = Index::from(next_generated);
+                    next_generated += 1;
+                    if self.is_alone() { passing.alone(&input.to_token_stream()) } else { passing.moved(&quote!(#input.#index)) }
+                }
+                Role::Old(of) => {
+                    let is_before = |parameter: &&Parameter| matches!(parameter.role, Role::Generated(_));
+                    let position = self.signature.parameters[..*of].iter().filter(is_before).count();
+                    let place = self.place(&old, position);
+                    passing.shared(&if self.is_alone() { place } else { quote!((*#place)) })
+                }
+            })
+            .collect();
+        let call = quote!({ let _ = #args; #name(#(#given),*) });
+        let has_old = self.signature.parameters.iter().any(|parameter| matches!(parameter.role, Role::Old(_)));
+        if has_old {
+            return quote!(.body_with_old(|#input: &mut #generated, #old: &#generated, #args| #call));
         }
+        if self.is_alone() && self.generated[0].0.passing.taking == Taking::ByValue {
+            return quote!(.by_value(|#input: #generated, #args| #call));
+        }
+        quote!(.body(|#input: &mut #generated, #args| #call))
     }
 }
 
-fn unreferenced(ty: &Type) -> &Type {
-    match ty {
-        Type::Reference(reference) => &reference.elem,
-        other => other,
+/// The call of a closure or function that is written in the attribute; a closure may take fewer arguments than there are.
+fn called(written: &Expr, types: &[TokenStream], given: &[TokenStream], too_many: &str) -> Result<TokenStream> {
+    let Expr::Closure(ExprClosure { inputs, body, .. }) = written else { return Ok(quote!((#written)(#(#given),*))) };
+    let count = inputs.len();
+    if count > types.len() {
+        return Err(Error::new(inputs.span(), too_many));
     }
+    let (patterns, types, given) = (inputs.iter().map(without_type), &types[..count], &given[..count]);
+    let condition = hidden("condition");
+    Ok(quote! {
+        let #condition = |#(#patterns: #types),*| -> ::core::primitive::bool { #body };
+        #condition(#(#given),*)
+    })
 }
 
 /// The pattern of a closure's parameter without its type, which is known.

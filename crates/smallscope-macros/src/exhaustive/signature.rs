@@ -1,33 +1,31 @@
-//! What the function of a check takes: a structure, perhaps its state before, and arguments.
+//! What the function of a check takes: structures, perhaps their states before, pointers into them, and arguments with values.
 
 use super::entries::Entries;
+use super::generated::Generated;
+use super::passing::{Passing, Taking};
 use proc_macro2::Ident;
 use syn::spanned::Spanned;
-use syn::{Error, Expr, FnArg, ItemFn, Pat, Result, ReturnType, Type};
+use syn::{Error, Expr, FnArg, ItemFn, Pat, Result, Type};
 
 pub(super) struct Parameter {
     pub(super) name: Ident,
     pub(super) ty: Type,
-    /// Its values; without any, it is generated with the structure.
-    pub(super) values: Option<Expr>,
+    pub(super) passing: Passing,
+    pub(super) role: Role,
 }
 
-/// How the function takes its structure. This is how the parameter is written: an alias of a reference type counts as a value.
-#[derive(Clone, Copy, PartialEq)]
-pub(super) enum Taking {
-    ByValue,
-    ByReference,
-    Mutably,
+pub(super) enum Role {
+    /// A structure, or a pointer into the one before: which of them, traits decide.
+    Generated(Generated),
+    /// An argument with these values.
+    Valued(Expr),
+    /// The state before of the structure at this position among the parameters.
+    Old(usize),
 }
 
 pub(super) struct Signature {
-    pub(super) structure_name: Ident,
-    pub(super) structure: Type,
-    pub(super) taking: Taking,
-    /// Whether the state before follows.
-    pub(super) has_old: bool,
-    /// The other parameters, in order.
-    pub(super) arguments: Vec<Parameter>,
+    /// In the order in which they are declared.
+    pub(super) parameters: Vec<Parameter>,
 }
 
 impl Signature {
@@ -39,50 +37,64 @@ impl Signature {
         if let Some(parameter) = written.generics.params.first() {
             return Err(Error::new(parameter.span(), "a check cannot be generic; write it for one concrete type"));
         }
-        if !matches!(written.output, ReturnType::Default) {
-            return Err(Error::new(
-                written.output.span(),
-                "a check returns nothing; it fails by panicking, for example in `assert!`",
-            ));
-        }
-        let mut parameters = written.inputs.iter().map(parameter).collect::<Result<Vec<_>>>()?.into_iter();
-        let Some(first) = parameters.next() else {
+        let mut parameters = written.inputs.iter().enumerate().map(parameter).collect::<Result<Vec<_>>>()?;
+        if parameters.is_empty() {
             let text = "the first parameter is the structure to generate, such as `tree: &mut Tree`";
             return Err(Error::new(written.paren_token.span.join(), text));
-        };
-        let (structure, taking) = match first.ty {
-            Type::Reference(reference) if reference.mutability.is_some() => (*reference.elem, Taking::Mutably),
-            Type::Reference(reference) => (*reference.elem, Taking::ByReference),
-            other => (other, Taking::ByValue),
-        };
-        let mut arguments: Vec<Parameter> = parameters.collect();
-        let has_old = arguments.first().is_some_and(|second| is_old(second, entries));
-        if has_old {
-            let old = arguments.remove(0);
-            if taking != Taking::Mutably {
-                let text = "`old` is the state before a change; take the structure as `&mut`";
-                return Err(Error::new(old.name.span(), text));
+        }
+        for position in 1..parameters.len() {
+            if let Some(of) = state_before(&parameters, position, entries) {
+                if parameters[of].passing.taking != Taking::Mutably {
+                    let name = &parameters[position].name;
+                    return Err(Error::new(
+                        name.span(),
+                        format!("`{name}` is the state before a change; take the structure as `&mut`"),
+                    ));
+                }
+                parameters[position].role = Role::Old(of);
             }
         }
-        Ok(Signature { structure_name: first.name, structure, taking, has_old, arguments })
+        Ok(Signature { parameters })
     }
 
-    /// Parameters that are pointers into the structure, and those that have values of their own.
-    pub(super) fn parted(&self) -> Result<(Vec<&Parameter>, Vec<&Parameter>)> {
-        let (pointers, valued): (Vec<_>, Vec<_>) = self.arguments.iter().partition(|argument| argument.values.is_none());
-        if valued.len() > 4 || pointers.len() > 3 {
-            let extra = valued.get(4).or(pointers.get(3)).map_or(self.structure_name.span(), |extra| extra.name.span());
-            let text = "a check takes at most four arguments with bounds and three pointers; combine some in a tuple";
-            return Err(Error::new(extra, text));
-        }
-        Ok((pointers, valued))
+    /// The parameters that are generated.
+    pub(super) fn generated(&self) -> Vec<(&Parameter, &Generated)> {
+        let generated = |parameter| match parameter {
+            &Parameter { role: Role::Generated(ref generated), .. } => Some((parameter, generated)),
+            _ => None,
+        };
+        self.parameters.iter().filter_map(generated).collect()
+    }
+
+    /// Those with values, and the values.
+    pub(super) fn valued(&self) -> Vec<(&Parameter, &Expr)> {
+        let valued = |parameter| match parameter {
+            &Parameter { role: Role::Valued(ref values), .. } => Some((parameter, values)),
+            _ => None,
+        };
+        self.parameters.iter().filter_map(valued).collect()
+    }
+
+    /// How many of each kind there can be.
+    pub(super) fn check_numbers(&self) -> Result<()> {
+        let (generated, valued) = (self.generated(), self.valued());
+        let extra = valued.get(4).map(|(extra, _)| extra).or(generated.get(4).map(|(extra, _)| extra));
+        extra.map_or(Ok(()), |extra| {
+            let text =
+                "a check takes at most four arguments with values and four structures and pointers; combine some in a tuple";
+            Err(Error::new(extra.name.span(), text))
+        })
     }
 }
 
-fn parameter(input: &FnArg) -> Result<Parameter> {
+fn parameter((position, input): (usize, &FnArg)) -> Result<Parameter> {
     match input {
         FnArg::Typed(typed) => match &*typed.pat {
-            Pat::Ident(name) => Ok(Parameter { name: name.ident.clone(), ty: (*typed.ty).clone(), values: None }),
+            Pat::Ident(name) => {
+                let passing = Passing::of(&typed.ty)?;
+                let role = Role::Generated(Generated::new(position == 0, &passing));
+                Ok(Parameter { name: name.ident.clone(), passing, ty: (*typed.ty).clone(), role })
+            }
             other => Err(Error::new(other.span(), "write a plain name here, and take it apart inside")),
         },
         FnArg::Receiver(receiver) => Err(Error::new(
@@ -92,9 +104,19 @@ fn parameter(input: &FnArg) -> Result<Parameter> {
     }
 }
 
-/// The second parameter is the state before if it is called `old`, is a shared reference, and has no bound in the attribute. That it
-/// is a reference to the structure, the compiler checks. Any other `old` is an ordinary argument.
-fn is_old(second: &Parameter, entries: &Entries) -> bool {
-    let is_shared = matches!(&second.ty, Type::Reference(reference) if reference.mutability.is_none());
-    second.name == "old" && is_shared && !entries.bounds(&second.name)
+/// A parameter is the state before of a structure if it is a shared reference, has no bound in the attribute, and is called `old`, for the
+/// first structure, or `old_b`, for the structure `b`. That it is a reference to the type of the structure, the compiler checks. Any other `old` is
+/// an ordinary parameter.
+fn state_before(parameters: &[Parameter], position: usize, entries: &Entries) -> Option<usize> {
+    let Parameter { name, ty, .. } = &parameters[position];
+    let is_shared = matches!(ty, Type::Reference(reference) if reference.mutability.is_none());
+    if !is_shared || entries.bounds(name) {
+        return None;
+    }
+    let name = name.to_string();
+    if name == "old" {
+        return Some(0);
+    }
+    let of = name.strip_prefix("old_")?;
+    parameters.iter().position(|other| other.name == of && !entries.has_values(&other.name))
 }

@@ -14,15 +14,24 @@ use syn::{Expr, Macro, Token, parse_quote_spanned};
 const PRINTING: &[&str] =
     &["eprint", "eprintln", "format", "format_args", "panic", "print", "println", "unreachable", "write", "writeln"];
 
+/// Macros that compare their first two arguments.
+const COMPARING: &[&str] = &["assert_eq", "assert_ne", "debug_assert_eq", "debug_assert_ne"];
+
 impl Rewrite {
     pub(super) fn macro_call(&mut self, call: &mut Macro) {
         let list = Punctuated::<Expr, Token![,]>::parse_terminated;
         if let Ok(mut arguments) = list.parse2(call.tokens.clone()) {
             let captured = self.captured(&arguments);
             let prints = call.path.segments.last().is_some_and(|name| PRINTING.iter().any(|printing| name.ident == printing));
-            for argument in &mut arguments {
+            let compared =
+                call.path.segments.last().is_some_and(|name| COMPARING.iter().any(|comparing| name.ident == comparing));
+            for (position, argument) in arguments.iter_mut().enumerate() {
                 let place = is_field_or_element(argument) || is_dereferenced(argument);
-                self.visit_expr_mut(argument);
+                if compared && position < 2 {
+                    self.side(argument);
+                } else {
+                    self.visit_expr_mut(argument);
+                }
                 if place && prints {
                     let glue = self.glue.at(argument.span());
                     *argument = parse_quote_spanned!(argument.span()=> (*#glue::twin::Shown(&#argument).shown()));

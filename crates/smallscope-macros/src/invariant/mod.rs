@@ -3,9 +3,13 @@
 //! The user's code stays as it is. A copy of it is rewritten: names of types become names of twins, a field is read in the shape of
 //! the plain type, and what a pattern binds is read where it is used.
 
+mod assertions;
+mod helpers;
 mod macros;
 mod matching;
+mod module;
 mod names;
+mod parameters;
 mod paths;
 mod patterns;
 mod places;
@@ -15,6 +19,7 @@ mod types;
 
 use crate::hygiene::hidden;
 use crate::krate::Glue;
+use assertions::is_nothing;
 use names::Names;
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
@@ -23,9 +28,7 @@ use syn::ext::IdentExt;
 use syn::parse::{Parse, ParseStream};
 use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
-use syn::{
-    Error, FnArg, GenericParam, ImplItem, Item, ItemFn, ItemImpl, ReceiverKind, Result, Token, Type, parenthesized, parse_quote,
-};
+use syn::{Error, FnArg, ImplItem, Item, ItemFn, ItemImpl, ReceiverKind, Result, Token, Type, parenthesized};
 
 /// `rep_ok, helpers(f, g), plain(Local), crate = path`.
 #[derive(Default)]
@@ -38,7 +41,7 @@ pub(crate) struct Arguments {
 }
 
 const OPTIONS: &str = "write `#[invariant]`, or `#[invariant(rep_ok)]` to make that method the invariant of the type; options after it \
-                       are `helpers(f, g)` for free functions with `#[invariant]`, `plain(Local)` for types that are not searched, and \
+                       are `helpers(f, g)` for generic functions with `#[invariant]` that are not in an `#[invariant] mod`, `plain(Local)` for types that are not searched, and \
                        `crate = path`";
 
 impl Parse for Arguments {
@@ -89,12 +92,18 @@ impl Arguments {
 
 /// The item, and its version for the twin.
 pub(crate) fn expand(options: &Arguments, item: Item) -> TokenStream {
+    if let Item::Mod(module) = &item {
+        return module::of_module(options, module).unwrap_or_else(|error| {
+            let error = error.to_compile_error();
+            quote!(#item #error)
+        });
+    }
     let twin = match &item {
         Item::Impl(block) => of_impl(options, block),
         Item::Fn(function) => of_function(options, function),
         other => Err(Error::new_spanned(
             other,
-            "put #[invariant] on `impl YourType { .. }`, or on a free function that an invariant calls",
+            "put #[invariant] on `impl YourType { .. }`, on a free function that an invariant calls, or on a module of these",
         )),
     };
     let twin = twin.unwrap_or_else(|error| error.to_compile_error());
@@ -124,10 +133,9 @@ fn of_impl(options: &Arguments, block: &ItemImpl) -> Result<TokenStream> {
     let last = twin_path.path.segments.last_mut().expect("a path is not empty");
     last.ident = crate::twin::twin_name(&last.ident);
     let glue = &options.glue;
-    for parameter in &mut twin.generics.params {
-        if let GenericParam::Type(parameter) = parameter {
-            parameter.bounds.push(parse_quote!(#glue::twin::PlainValue));
-        }
+    let parameters: Vec<Ident> = twin.generics.type_params().map(|parameter| parameter.ident.clone()).collect();
+    for parameter in &parameters {
+        parameters::bind(&mut twin.generics, parameter, &mut names, glue);
     }
     for item in &block.items {
         if let ImplItem::Const(constant) = item {
@@ -136,6 +144,11 @@ fn of_impl(options: &Arguments, block: &ItemImpl) -> Result<TokenStream> {
     }
     twin.items.retain(|item| !matches!(item, ImplItem::Const(_)));
 
+    for item in &block.items {
+        if let ImplItem::Fn(function) = item {
+            names.add_errors(&function.sig);
+        }
+    }
     let mut rewrite = Rewrite::new(names, Some((*block.self_ty).clone()), glue.clone());
     for item in &mut twin.items {
         match item {
@@ -153,29 +166,80 @@ fn of_impl(options: &Arguments, block: &ItemImpl) -> Result<TokenStream> {
         }
     }
     let root = options.root.as_ref().map(|root| {
-        let found = block.items.iter().any(|item| matches!(item, ImplItem::Fn(function) if function.sig.ident == *root));
-        if !found {
-            rewrite.error(root, &format!("this impl block has no `fn {root}(&self) -> bool`"));
+        let functions =
+            block.items.iter().filter_map(|item| if let ImplItem::Fn(function) = item { Some(function) } else { None });
+        let Some(function) = functions.into_iter().find(|function| function.sig.ident == *root) else {
+            rewrite.error(root, &format!("this impl block has no `fn {root}(&self)`"));
             return quote!();
-        }
+        };
+        let judging = Judging { root, asserts: is_nothing(&function.sig.output), glue: glue.at(root.span()) };
         let (impl_generics, _, where_clause) = twin.generics.split_for_impl();
         let (seen, glue) = (hidden("twin"), glue.at(plain.span()));
-        let (monitored, real) = if rewrite.has_errors() {
-            (quote!(::core::unimplemented!()), quote!(::core::unimplemented!()))
+        let [monitored, real, judged] = if rewrite.has_errors() {
+            [(); 3].map(|()| quote!(::core::unimplemented!()))
         } else {
-            (quote_spanned!(root.span()=> #seen.#root()), quote_spanned!(root.span()=> self.#root()))
+            [judging.monitored(&seen), judging.real(), judging.judged()]
         };
         quote_spanned! {plain.span()=>
             #[automatically_derived]
             impl #impl_generics #glue::Invariant for #plain #where_clause {
                 fn twin_holds(#seen: &<Self as #glue::Searchable>::Monitored) -> ::core::primitive::bool { #monitored }
                 fn holds(&self) -> ::core::primitive::bool { #real }
+                fn judge(&self) -> ::core::result::Result<(), ::std::string::String> { #judged }
+            }
+            #[automatically_derived]
+            impl #impl_generics #glue::twin::ObjectInvariant for #plain #where_clause {
+                fn object_holds(#seen: &<Self as #glue::Twin>::Object) -> ::core::primitive::bool { #monitored }
             }
         }
     });
     let errors = rewrite.into_error().map(|error| error.to_compile_error());
     let quiet = quiet();
     Ok(quote!(#errors #root #quiet #twin))
+}
+
+/// How the method that is the invariant is asked.
+struct Judging<'a> {
+    root: &'a Ident,
+    /// It returns nothing, and panics where it does not hold.
+    asserts: bool,
+    glue: TokenStream,
+}
+
+impl Judging<'_> {
+    fn monitored(&self, seen: &Ident) -> TokenStream {
+        let Judging { root, asserts, glue } = self;
+        if *asserts {
+            return quote_spanned!(root.span()=> #glue::twin::assertions::hold_for_twin(|| #seen.#root()));
+        }
+        quote_spanned!(root.span()=> #glue::twin::Outcome::holds(&#seen.#root()))
+    }
+
+    fn real(&self) -> TokenStream {
+        let Judging { root, asserts, glue } = self;
+        if *asserts {
+            return quote_spanned!(root.span()=> #glue::twin::assertions::hold(|| self.#root()).is_ok());
+        }
+        quote_spanned!(root.span()=> #glue::twin::Outcome::holds(&self.#root()))
+    }
+
+    fn judged(&self) -> TokenStream {
+        let Judging { root, asserts, glue } = self;
+        if *asserts {
+            return quote_spanned!(root.span()=> #glue::twin::assertions::hold(|| self.#root()));
+        }
+        let outcome = hidden("outcome");
+        quote_spanned! {root.span()=>
+            #[allow(unused_imports)]
+            use #glue::twin::{WhyByDebug as _, WhyByDisplay as _, WhyUnknown as _};
+            let #outcome = self.#root();
+            if #glue::twin::Outcome::holds(&#outcome) {
+                ::core::result::Result::Ok(())
+            } else {
+                ::core::result::Result::Err((&&&#glue::twin::Why(&#outcome)).why())
+            }
+        }
+    }
 }
 
 fn is_shared(receiver: &ReceiverKind) -> bool {
@@ -197,9 +261,10 @@ fn of_function(options: &Arguments, function: &ItemFn) -> Result<TokenStream> {
     let mut rewrite = Rewrite::new(names, None, options.glue.clone());
     rewrite.function(&mut twin.sig, &mut twin.block);
     twin.sig.ident = helper_name(&function.sig.ident);
+    let version = if rewrite.has_errors() { None } else { helpers::version(function, &twin, &options.glue) };
     let errors = rewrite.into_error().map(|error| error.to_compile_error());
     let quiet = quiet();
-    Ok(quote!(#errors #quiet #twin))
+    Ok(quote!(#errors #quiet #twin #version))
 }
 
 /// The twin version of a free function.

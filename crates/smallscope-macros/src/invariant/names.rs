@@ -1,18 +1,32 @@
 //! Which names stand for types with a twin, and what they become.
 
+use super::assertions::bare;
 use crate::twin::twin_name;
 use proc_macro2::Ident;
 use std::collections::HashSet;
-use syn::{ExprPath, GenericArgument, GenericParam, Generics, Path, PathArguments, PathSegment, Type};
+use syn::{ExprPath, GenericArgument, GenericParam, Generics, Path, PathArguments, PathSegment, ReturnType, Signature, Type};
 
 /// Names of the standard library: they mean the same in the twin.
 const STANDARD: &[&str] = &[
     "Arc",
     "AsRef",
+    "AtomicBool",
+    "AtomicI16",
+    "AtomicI32",
+    "AtomicI64",
+    "AtomicI8",
+    "AtomicIsize",
+    "AtomicPtr",
+    "AtomicU16",
+    "AtomicU32",
+    "AtomicU64",
+    "AtomicU8",
+    "AtomicUsize",
     "BTreeMap",
     "BTreeSet",
     "BinaryHeap",
     "Borrow",
+    "Bound",
     "Box",
     "Cell",
     "Clone",
@@ -38,20 +52,45 @@ const STANDARD: &[&str] = &[
     "Instant",
     "Into",
     "IntoIterator",
+    "IpAddr",
+    "Ipv4Addr",
+    "Ipv6Addr",
     "Iterator",
     "LinkedList",
     "ManuallyDrop",
     "MaybeUninit",
+    "Mutex",
     "NonNull",
     "NonZero",
+    "NonZeroI128",
+    "NonZeroI16",
+    "NonZeroI32",
+    "NonZeroI64",
+    "NonZeroI8",
+    "NonZeroIsize",
+    "NonZeroU128",
+    "NonZeroU16",
+    "NonZeroU32",
+    "NonZeroU64",
+    "NonZeroU8",
+    "NonZeroUsize",
     "None",
     "Ok",
+    "OnceCell",
+    "OnceLock",
     "Option",
     "Ord",
     "Ordering",
+    "OsStr",
+    "OsString",
     "PartialEq",
     "PartialOrd",
+    "Path",
+    "PathBuf",
     "PhantomData",
+    "PhantomPinned",
+    "Pin",
+    "PoisonError",
     "Range",
     "RangeFrom",
     "RangeFull",
@@ -62,14 +101,17 @@ const STANDARD: &[&str] = &[
     "RefCell",
     "Result",
     "Reverse",
+    "RwLock",
     "Saturating",
     "Self",
+    "SocketAddr",
     "Some",
     "String",
     "ToOwned",
     "ToString",
     "TryFrom",
     "TryInto",
+    "UnsafeCell",
     "Vec",
     "VecDeque",
     "Weak",
@@ -77,13 +119,31 @@ const STANDARD: &[&str] = &[
 ];
 
 /// Types of the standard library that never stand without parameters.
-const HAS_PARAMETERS: &[&str] = &["Arc", "Box", "Cell", "LinkedList", "Range", "Rc", "RefCell", "Weak"];
+const HAS_PARAMETERS: &[&str] = &[
+    "Arc",
+    "Bound",
+    "Box",
+    "Cell",
+    "LinkedList",
+    "Mutex",
+    "OnceCell",
+    "OnceLock",
+    "Pin",
+    "Range",
+    "Rc",
+    "RefCell",
+    "RwLock",
+    "UnsafeCell",
+    "Weak",
+];
 
 /// What is known about names.
 #[derive(Default)]
 pub(super) struct Names {
     /// Types that are not twins: type parameters, local types, and what the user listed.
     plain: HashSet<String>,
+    /// Type parameters that the twin sees as what their forms lend.
+    seen: HashSet<String>,
     /// Free functions with a twin version.
     helpers: HashSet<String>,
     /// Constants of the impl block.
@@ -97,6 +157,15 @@ impl Names {
         self.plain.insert(name.to_string());
     }
 
+    pub(super) fn add_seen(&mut self, parameter: &Ident) {
+        self.seen.insert(parameter.to_string());
+    }
+
+    /// Whether the type is a parameter that the twin sees as what its form lends.
+    pub(super) fn is_seen(&self, ty: &Path) -> bool {
+        ty.get_ident().is_some_and(|name| self.seen.contains(&name.to_string()))
+    }
+
     pub(super) fn add_parameters(&mut self, generics: &Generics) {
         for parameter in &generics.params {
             match parameter {
@@ -104,6 +173,22 @@ impl Names {
                 GenericParam::Const(parameter) => self.add_plain(&parameter.ident),
                 GenericParam::Lifetime(_) => {}
             }
+        }
+    }
+
+    /// An error that a function returns is no part of the structure.
+    pub(super) fn add_errors(&mut self, signature: &Signature) {
+        if let ReturnType::Type(_, ty) = &signature.output
+            && let Type::Path(path) = bare(ty)
+            && let Some(segment) = path.path.segments.last()
+            && segment.ident == "Result"
+            && let PathArguments::AngleBracketed(arguments) = &segment.arguments
+            && let Some(GenericArgument::Type(error)) = arguments.args.iter().nth(1)
+            && let Type::Path(error) = bare(error)
+            && let Some(error) = error.path.segments.last()
+            && error.ident != "Self"
+        {
+            self.add_plain(&error.ident.clone());
         }
     }
 
@@ -117,6 +202,10 @@ impl Names {
 
     pub(super) fn add_constant(&mut self, name: &Ident) {
         self.constants.insert(name.to_string());
+    }
+
+    pub(super) fn is_plain(&self, name: &Ident) -> bool {
+        self.plain.contains(&name.to_string())
     }
 
     pub(super) fn is_helper(&self, name: &Ident) -> bool {
@@ -141,7 +230,7 @@ impl Names {
     }
 
     /// Whether a path begins in the standard library, in smallscope, or in a type that has no twin.
-    fn starts_elsewhere(&self, path: &Path) -> bool {
+    pub(super) fn starts_elsewhere(&self, path: &Path) -> bool {
         let first = path.segments[0].ident.to_string();
         let is_other = path.segments.len() > 1 && self.plain.contains(&first);
         is_other || ["std", "core", "alloc", "smallscope", "Self"].contains(&first.as_str())

@@ -6,7 +6,7 @@ use super::rewrite::Rewrite;
 use quote::{ToTokens, quote_spanned};
 use syn::spanned::Spanned;
 use syn::visit_mut;
-use syn::{ExprPath, Path, PathArguments, Token, Type};
+use syn::{Expr, ExprPath, Path, PathArguments, Token, Type};
 
 impl Rewrite {
     /// The constant of the plain type that `Self::LIMIT` or `Node::LIMIT` means.
@@ -25,13 +25,16 @@ impl Rewrite {
         Some(constant)
     }
 
-    pub(super) fn value_path(&mut self, path: &mut ExprPath) {
+    /// Rewrites the path of a value, or gives what stands in its place.
+    pub(super) fn value_path(&mut self, path: &mut ExprPath) -> Option<Expr> {
         if path.qself.is_some() {
-            return visit_mut::visit_expr_path_mut(self, path);
+            visit_mut::visit_expr_path_mut(self, path);
+            return None;
         }
         let last = path.path.segments.last().expect("a path is not empty").ident.clone();
         if let Some(why) = about_memory_of_value(&last) {
-            return self.error(&*path, &why);
+            self.error(&*path, &why);
+            return None;
         }
         if let Some(why) = about_memory_of_type(&path.path, &last) {
             let before = path.to_token_stream().to_string();
@@ -39,13 +42,14 @@ impl Rewrite {
             if path.to_token_stream().to_string() != before {
                 self.error(&*path, &why);
             }
-            return;
+            return None;
         }
         if path.path.get_ident().is_some() {
             if self.names.is_helper(&last) && !self.scopes.iter().any(|scope| scope.contains_key(&last.to_string())) {
                 path.path = super::helper_name(&last).into();
+                return None;
             }
-            return;
+            return self.maybe_helper(&path.path);
         }
         let glue = self.glue.at(path.span());
         let owner_name = owner(&path.path).map(|owner| owner.ident.to_string()).unwrap_or_default();
@@ -66,16 +70,19 @@ impl Rewrite {
                 if let Some(constant) = self.plain_constant(&path.path) {
                     path.path = constant;
                 }
-                return;
+                return None;
             }
             _ => {
                 if self.names.is_helper(&last) && path.path.segments.iter().rev().skip(1).all(|part| !is_upper(&part.ident)) {
                     path.path.segments.last_mut().expect("a path is not empty").ident = super::helper_name(&last);
                 } else if let Some(owner) = self.names.twin_owner(&path.path) {
                     append_twin(&mut path.path, owner);
+                } else if let Some(version) = self.maybe_helper(&path.path) {
+                    return Some(version);
                 }
             }
         }
         visit_mut::visit_path_mut(self, &mut path.path);
+        None
     }
 }

@@ -403,10 +403,10 @@ fn is_refutable(pattern: &Pat) -> bool {
     }
 }
 
-/// Whether the pattern is one of an `Option`.
+/// Whether the pattern is one of an `Option` or a `Result`.
 fn is_option(pattern: &Pat) -> bool {
     match pattern {
-        Pat::TupleStruct(shape) => shape.path.is_ident("Some"),
+        Pat::TupleStruct(shape) => ["Some", "Ok", "Err"].iter().any(|name| shape.path.is_ident(name)),
         Pat::Ident(binding) => binding.ident == "None",
         Pat::Or(or) => or.cases.iter().any(is_option),
         Pat::Paren(inner) => is_option(&inner.pat),

@@ -3,9 +3,9 @@
 use super::names::{is_upper, owner};
 use super::places::is_part_of_self;
 use super::rewrite::Rewrite;
-use crate::printer::printed;
 use proc_macro2::Ident;
-use syn::{Expr, ExprCall, ExprMethodCall, ExprStruct, Path};
+use syn::spanned::Spanned;
+use syn::{Expr, ExprMethodCall, Path, parse_quote_spanned};
 
 /// Methods that an invariant cannot call, whether only on parts of the structure, and why.
 const REFUSED: &[(&[&str], bool, &str)] = &[
@@ -57,32 +57,21 @@ impl Rewrite {
         }
     }
 
-    /// `Node { .. }`.
-    pub(super) fn refuse_literal(&mut self, literal: &ExprStruct) {
-        if self.names.twin_constructor(&literal.path).is_some() {
-            let name = &literal.path.segments.last().expect("a path is not empty").ident;
-            let text = format!(
-                "an #[invariant] is also compiled for the twin, and cannot construct one; if `{name}` is not searched, write \
-                 `#[invariant(.., plain({name}))]`"
-            );
-            self.error(&literal.path, &text);
+    /// Whether the path is that of a struct or variant that may be a value, and is made here. `Self` is the twin, which cannot be made.
+    pub(super) fn constructs(&mut self, path: &Path) -> bool {
+        let is_constructor = path.segments.last().is_some_and(|last| is_upper(&last.ident));
+        match self.names.twin_constructor(path).filter(|_| is_constructor) {
+            Some(constructor) if constructor.segment.is_none() => {
+                self.error(path, "an #[invariant] is also compiled for the twin, and cannot construct one");
+                false
+            }
+            found => found.is_some(),
         }
     }
 
-    /// `Expr::Neg(..)`.
-    pub(super) fn refuse_constructor(&mut self, call: &ExprCall) {
-        if let Expr::Path(path) = &*call.func
-            && path.path.segments.last().is_some_and(|last| is_upper(&last.ident))
-            && let Some(constructor) = self.names.twin_constructor(&path.path)
-        {
-            let owner = if constructor.variant { owner(&path.path) } else { path.path.segments.last() };
-            let name = owner.map(|owner| owner.ident.to_string()).unwrap_or_default();
-            let text = format!(
-                "an #[invariant] is also compiled for the twin, and cannot construct one; to compare, write `matches!(value, {}(..))`; if \
-                 `{name}` is not searched, write `#[invariant(.., plain({name}))]`",
-                printed(path),
-            );
-            self.error(path, &text);
-        }
+    /// What makes a value is written as it is, and refused by a trait if it has a twin of another type.
+    pub(super) fn constructed(&self, made: &Expr) -> Expr {
+        let glue = self.glue.at(made.span());
+        parse_quote_spanned!(made.span()=> #glue::twin::constructed(#made))
     }
 }

@@ -1,21 +1,23 @@
 //! Expressions, as the twin has them.
 
+use super::assertions::{calls, is_nothing};
 use super::names::{Names, variable};
+use super::parameters;
 use super::patterns::{At, Binding, Taken, fresh_name};
 use super::places::{is_assignment, is_comparison, is_part_of_self};
 use crate::krate::Glue;
 use proc_macro2::{Ident, Span};
 use quote::ToTokens;
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use syn::spanned::Spanned;
 use syn::visit_mut::{self, VisitMut};
 use syn::{
-    Block, Error, Expr, ExprClosure, ExprForLoop, ExprIf, FieldValue, FnArg, GenericParam, Item, Local, Macro, Pat, ReturnType,
-    Signature, Stmt, Type, parse_quote, parse_quote_spanned,
+    Block, Error, Expr, ExprClosure, ExprForLoop, ExprIf, FieldValue, FnArg, Item, Local, Macro, Pat, ReturnType, Signature,
+    Stmt, Type, parse_quote, parse_quote_spanned,
 };
 
 /// Methods that change what they are called on, which therefore cannot belong to the structure.
-const CHANGING: &[&str] = &[
+pub(super) const CHANGING: &[&str] = &[
     "append",
     "clear",
     "dedup",
@@ -63,15 +65,30 @@ pub(super) struct Rewrite {
     pub(super) errors: Vec<Error>,
     pub(super) scopes: Vec<HashMap<String, Binding>>,
     fresh: usize,
+    /// Functions that are called, and may have a version for the twin.
+    pub(super) called: BTreeSet<String>,
     /// Whether types cannot be left to the compiler.
     pub(super) in_signature: bool,
     /// Whether raw pointers can be dereferenced here.
     pub(super) in_unsafe: bool,
+    /// Whether `return;` leaves the function: it returns nothing, and this is not inside a closure.
+    pub(super) returns_nothing: bool,
 }
 
 impl Rewrite {
     pub(super) fn new(names: Names, plain: Option<Type>, glue: Glue) -> Rewrite {
-        Rewrite { names, plain, glue, errors: vec![], scopes: vec![], fresh: 0, in_signature: false, in_unsafe: false }
+        Rewrite {
+            names,
+            plain,
+            glue,
+            errors: vec![],
+            scopes: vec![],
+            fresh: 0,
+            called: BTreeSet::new(),
+            in_signature: false,
+            in_unsafe: false,
+            returns_nothing: false,
+        }
     }
 
     pub(super) fn error(&mut self, at: impl ToTokens, text: &str) {
@@ -101,7 +118,11 @@ impl Rewrite {
             self.error(asyncness, "an invariant cannot wait; remove `async`");
         }
         signature.constness = None;
+        let plain = signature.clone();
+        self.names.add_errors(signature);
         self.generics(signature);
+        let returned_nothing = std::mem::replace(&mut self.returns_nothing, is_nothing(&signature.output));
+        let called_around = std::mem::take(&mut self.called);
         // A function sees nothing of the function around it.
         let around = std::mem::take(&mut self.scopes);
         self.scopes.push(HashMap::new());
@@ -115,21 +136,28 @@ impl Rewrite {
         }
         self.visit_return_type_mut(&mut signature.output);
         self.in_signature = false;
+        parameters::name_lifetime(&plain, signature);
         self.visit_block_mut(block);
         self.scopes = around;
         if self.errors.len() > errors {
             *block = parse_quote!({ ::core::unimplemented!() });
         } else {
+            if self.returns_nothing {
+                block.stmts.insert(0, self.look(signature.ident.span()));
+            }
+            block.stmts.splice(0..0, self.without_version().collect::<Vec<_>>());
             let glue = &self.glue;
             let imports = parse_quote! {
                 use #glue::twin::{
-                    AskedItself as _, AskedOption as _, BoundToForm as _, BoundToItself as _, Interior as _, ShownItems as _,
+                    AskedItself as _, AskedOption as _, AskedParameter as _, BoundToForm as _, BoundToItself as _, Interior as _, OptionForm as _, ShownItems as _,
                     ShownItself as _, SideAsItIs as _, SideOfForms as _, SideOfPlace as _, SlicedForms as _, SlicedItems as _,
                     SlicedItself as _, TakenAsItIs as _, TakenForms as _, TakenPlace as _, ViaItself as _, ViaPlace as _,
                 };
             };
             block.stmts.insert(0, imports);
         }
+        self.returns_nothing = returned_nothing;
+        self.called = called_around;
     }
 
     /// Type parameters of a function are values where they are those of a twin.
@@ -142,15 +170,24 @@ impl Rewrite {
             .chain(if let ReturnType::Type(_, ty) = &signature.output { Some((**ty).clone()) } else { None })
             .collect();
         let types: Vec<&Type> = types.iter().collect();
-        for parameter in &mut signature.generics.params {
-            if let GenericParam::Type(parameter) = parameter
-                && self.names.is_parameter_of_twin(&parameter.ident, &types)
-            {
-                let glue = &self.glue;
-                parameter.bounds.push(parse_quote!(#glue::twin::PlainValue));
-            }
+        let parameters: Vec<Ident> = signature.generics.type_params().map(|parameter| parameter.ident.clone()).collect();
+        let parameters: Vec<Ident> =
+            parameters.into_iter().filter(|parameter| self.names.is_parameter_of_twin(parameter, &types)).collect();
+        // Which of them are seen as something else must be known before other bounds mention them.
+        let glue = self.glue.clone();
+        let mut bound = signature.generics.clone();
+        parameters.iter().for_each(|parameter| parameters::bind(&mut bound, parameter, &mut self.names, &glue));
+        for parameter in signature.generics.type_params_mut() {
+            parameter.bounds.iter_mut().for_each(|bound| self.visit_type_param_bound_mut(bound));
         }
-        self.visit_generics_mut(&mut signature.generics);
+        if let Some(clause) = &mut signature.generics.where_clause {
+            clause
+                .predicates
+                .iter_mut()
+                .filter(|one| !parameters::is_of_parameter(one))
+                .for_each(|one| self.visit_where_predicate_mut(one));
+        }
+        parameters.iter().for_each(|parameter| parameters::bind(&mut signature.generics, parameter, &mut self.names, &glue));
     }
 
     pub(super) fn declare(&mut self, taken: &Taken) {
@@ -192,11 +229,12 @@ impl Rewrite {
         self.scoped(|this| {
             let taken = this.pattern(&mut whole.pat, At::value());
             this.declare(&taken);
-            this.visit_block_mut(&mut whole.body);
+            this.block(&mut whole.body, true);
         });
     }
 
     fn closure(&mut self, closure: &mut ExprClosure) {
+        let returned_nothing = std::mem::replace(&mut self.returns_nothing, false);
         self.scoped(|this| {
             for input in &mut closure.inputs {
                 let taken = this.pattern(input, At::value());
@@ -205,6 +243,27 @@ impl Rewrite {
             this.visit_return_type_mut(&mut closure.output);
             this.visit_expr_mut(&mut closure.body);
         });
+        self.returns_nothing = returned_nothing;
+    }
+
+    /// The statements of a block, perhaps that of a loop.
+    fn block(&mut self, block: &mut Block, is_loop: bool) {
+        let mut local_functions = vec![];
+        for statement in &block.stmts {
+            match statement {
+                Stmt::Item(Item::Struct(item)) => self.names.add_plain(&item.ident),
+                Stmt::Item(Item::Enum(item)) => self.names.add_plain(&item.ident),
+                Stmt::Item(Item::Type(item)) => self.names.add_plain(&item.ident),
+                Stmt::Item(Item::Fn(item)) => local_functions.push((item.sig.ident.clone(), Binding::Itself)),
+                _ => {}
+            }
+        }
+        let called: Vec<bool> = block.stmts.iter().map(calls).collect();
+        self.scoped(|this| {
+            this.declare(&Taken { bindings: local_functions, guards: vec![] });
+            block.stmts.iter_mut().for_each(|statement| this.visit_stmt_mut(statement));
+        });
+        self.look_after_calls(block, &called, is_loop);
     }
 }
 
@@ -216,8 +275,8 @@ impl VisitMut for Rewrite {
                     && let Some(derefs) = self.derefs(&name.to_string())
                 {
                     *expression = self.read(name, derefs);
-                } else {
-                    self.value_path(path);
+                } else if let Some(version) = self.value_path(path) {
+                    *expression = version;
                 }
             }
             Expr::Field(_) | Expr::Index(_) => {
@@ -255,8 +314,9 @@ impl VisitMut for Rewrite {
             Expr::While(whole) if self.let_with_guards(&whole.cond) => *expression = self.while_let_as_loop(&whole.clone()),
             Expr::While(whole) => self.scoped(|this| {
                 this.condition(&mut whole.cond);
-                this.visit_block_mut(&mut whole.body);
+                this.block(&mut whole.body, true);
             }),
+            Expr::Loop(whole) => self.block(&mut whole.body, true),
             Expr::Binary(binary) if is_comparison(&binary.op) => {
                 self.side(&mut binary.left);
                 self.side(&mut binary.right);
@@ -269,14 +329,26 @@ impl VisitMut for Rewrite {
                 Ok(whole) => *expression = whole,
                 Err(error) => self.errors.push(error),
             },
+            Expr::Macro(call) => match self.assertion(&call.mac) {
+                Some(whole) => *expression = whole,
+                None => self.macro_call(&mut call.mac),
+            },
             Expr::Struct(literal) => {
-                self.refuse_literal(literal);
+                let is_made = self.constructs(&literal.path);
                 visit_mut::visit_expr_struct_mut(self, literal);
+                if is_made {
+                    *expression = self.constructed(expression);
+                }
             }
             Expr::Call(call) => {
-                self.refuse_constructor(call);
-                self.visit_expr_mut(&mut call.func);
+                let is_made = matches!(&*call.func, Expr::Path(path) if path.qself.is_none() && self.constructs(&path.path));
+                if !is_made {
+                    self.visit_expr_mut(&mut call.func);
+                }
                 call.args.iter_mut().for_each(|argument| self.value(argument));
+                if is_made {
+                    *expression = self.constructed(expression);
+                }
             }
             Expr::Await(wait) => {
                 self.error(wait.await_token, "an invariant cannot wait; remove `.await`");
@@ -294,15 +366,7 @@ impl VisitMut for Rewrite {
     }
 
     fn visit_block_mut(&mut self, block: &mut Block) {
-        for statement in &block.stmts {
-            match statement {
-                Stmt::Item(Item::Struct(item)) => self.names.add_plain(&item.ident),
-                Stmt::Item(Item::Enum(item)) => self.names.add_plain(&item.ident),
-                Stmt::Item(Item::Type(item)) => self.names.add_plain(&item.ident),
-                _ => {}
-            }
-        }
-        self.scoped(|this| block.stmts.iter_mut().for_each(|statement| this.visit_stmt_mut(statement)));
+        self.block(block, false);
     }
 
     fn visit_stmt_mut(&mut self, statement: &mut Stmt) {
@@ -310,6 +374,10 @@ impl VisitMut for Rewrite {
             Stmt::Macro(call) if call.mac.path.is_ident("matches") => match self.matches_as_match(&call.mac) {
                 Ok(whole) => *statement = Stmt::Expr(whole, call.semi_token),
                 Err(error) => self.errors.push(error),
+            },
+            Stmt::Macro(call) => match self.assertion(&call.mac) {
+                Some(whole) => *statement = Stmt::Expr(whole, call.semi_token),
+                None => self.macro_call(&mut call.mac),
             },
             _ => visit_mut::visit_stmt_mut(self, statement),
         }

@@ -21,6 +21,11 @@ impl Rewrite {
                 }
                 return;
             }
+            Type::Path(path) if path.qself.is_none() && self.names.is_seen(&path.path) => {
+                let glue = self.glue.at(path.span());
+                *ty = syn::parse2(quote_spanned!(path.span()=> <#path as #glue::twin::Parameter>::Seen)).expect("a type");
+                return;
+            }
             Type::Path(path) if path.qself.is_none() => {
                 let segment = path.path.segments.last_mut().expect("a path is not empty");
                 let (name, span) = (segment.ident.to_string(), segment.ident.span());

@@ -4,8 +4,8 @@ use super::parallel::Checking;
 use super::run::{Run, Trouble};
 use super::tally::Tally;
 use crate::kernel::Range;
-use crate::parallel::run_range;
-use crate::remote::{Job, Ran, RangeResult, Sharing, cover};
+use crate::parallel::{Work, run_range};
+use crate::remote::{Divided, Elsewhere, Job, Ran, RangeResult, Sharing, cover};
 use crate::store::{Reader, Storable};
 
 pub(super) struct CheckJob<'a, 'r> {
@@ -42,6 +42,12 @@ impl Job for CheckJob<'_, '_> {
         sum.write(&mut result);
         Ok(Some(RangeResult { range: done.range, result, is_enough: done.is_enough }))
     }
+
+    fn nothing_valid(&self, candidates: u64) -> Option<Vec<u8>> {
+        let mut result = vec![];
+        self.checking.rejected(candidates).write(&mut result);
+        Some(result)
+    }
 }
 
 /// What came out of a part; none if it was written by something else.
@@ -65,7 +71,16 @@ impl Run<'_> {
         let Some(elsewhere) = self.about.elsewhere.as_ref().filter(|elsewhere| !elsewhere.is_here()) else { return Ok(false) };
         self.scope.require_whole("checks that run elsewhere")?;
         let job = CheckJob::new(self)?;
-        let ran = elsewhere.run(&job).map_err(Trouble::Unusable)?;
+        let ran = match &self.settings.memo {
+            None => elsewhere.run(&job),
+            Some(file) => {
+                let scope = self.scope;
+                let parts = |wanted| scope.memo_in(file.as_ref()).map(|memo| memo.parts(wanted));
+                Divided { elsewhere: elsewhere.as_ref(), divide: |wanted| parts(wanted).map_err(|error| error.to_string()) }
+                    .run(&job)
+            }
+        };
+        let ran = ran.map_err(Trouble::Unusable)?;
         drop(job);
         let (mut parts, why) = match ran {
             Ran::Helped(ranges) => {

@@ -49,6 +49,7 @@
 //! |---|---|---|
 //! | `max_inputs(count)` | `SMALLSCOPE_MAX_INPUTS` | stop after N inputs |
 //! | `seconds(count)` | `SMALLSCOPE_SECONDS` | stop after N seconds |
+//! | `allow_incomplete(true)` | `SMALLSCOPE_ALLOW_INCOMPLETE` | a limit may be reached before the bounds |
 //! | `minimize_seconds(count)` | `SMALLSCOPE_MINIMIZE_SECONDS` | how long to search for a smaller failure |
 //! | `input_seconds(count)` | `SMALLSCOPE_INPUT_SECONDS` | time limit for one input |
 //! | `memory(count)` | `SMALLSCOPE_MEMORY` | memory limit of the process, in MiB |
@@ -71,11 +72,14 @@ mod cases;
 pub use crate::harness::contract;
 mod counterexample;
 mod describe;
+mod growing;
 pub(crate) mod isolation;
 mod job;
 mod kept;
+pub mod laws;
 mod merge;
 mod minimize;
+mod outcome;
 mod parallel;
 mod pieces;
 mod place;
@@ -99,6 +103,7 @@ pub use crate::harness::{Failure, FailureKind, Verdict};
 pub use arguments::{Append, Arguments};
 pub use counterexample::Counterexample;
 pub use merge::{Merged, merge};
+pub use outcome::Outcome;
 pub use report::Report;
 pub use settings::Settings;
 pub use specification::{Body, Case, Specification};
@@ -153,8 +158,8 @@ struct About {
     place: &'static Location<'static>,
     /// Whether it was written as the attribute `exhaustive`.
     is_attribute: bool,
-    /// Pointers among the arguments of the attribute lead into the structure.
-    points_inside: bool,
+    /// Whether parts without bounds grow, as far as the time allows.
+    grows: bool,
     expected: Option<u64>,
     sometimes: Vec<String>,
     /// The names of the arguments that have some.
@@ -176,14 +181,14 @@ impl<T: Twin, P: Predicate<Monitored<T>>> Check<T, P> {
         Check {
             scope,
             arguments: (),
-            conditions: Conditions { requires: vec![], panics_when: vec![], invariant: None, assume_preconditions: false },
+            conditions: Conditions { requires: vec![], panics_when: vec![], invariants: vec![], assume_preconditions: false },
             debug: None,
             about: About {
                 name: None,
                 source: Location::caller().file(),
                 place: Location::caller(),
                 is_attribute: false,
-                points_inside: false,
+                grows: false,
                 expected: None,
                 sometimes: vec![],
                 arguments: vec![],
@@ -222,7 +227,7 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Check<T, P, A> {
             conditions: Conditions {
                 requires: self.conditions.requires.into_iter().map(lifted::<T, A, V>).collect(),
                 panics_when: self.conditions.panics_when.into_iter().map(lifted::<T, A, V>).collect(),
-                invariant: self.conditions.invariant,
+                invariants: self.conditions.invariants,
                 assume_preconditions: self.conditions.assume_preconditions,
             },
             debug: self.debug,
@@ -243,9 +248,21 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Check<T, P, A> {
         self
     }
 
-    /// Must hold for the value after the code has returned.
-    pub fn invariant(mut self, invariant: impl Fn(&T) -> bool + Sync + 'static) -> Self {
-        self.conditions.invariant = Some(Box::new(invariant));
+    /// Must hold for the value after the code has returned, as must those that were given before.
+    pub fn invariant(self, invariant: impl Fn(&T) -> bool + Sync + 'static) -> Self {
+        self.judge(move |value| if invariant(value) { Ok(()) } else { Err(String::new()) })
+    }
+
+    /// As [`invariant`](Self::invariant), with a text that says what is wrong with the value: `.judge(Invariant::judge)`.
+    pub fn judge(mut self, invariant: impl Fn(&T) -> Result<(), String> + Sync + 'static) -> Self {
+        self.conditions.invariants.push((String::new(), Box::new(invariant)));
+        self
+    }
+
+    /// As [`judge`](Self::judge), of the parameter with this name.
+    #[doc(hidden)]
+    pub fn judge_parameter(mut self, name: &str, invariant: impl Fn(&T) -> Result<(), String> + Sync + 'static) -> Self {
+        self.conditions.invariants.push((format!(" of `{name}`"), Box::new(invariant)));
         self
     }
 
@@ -258,6 +275,23 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Check<T, P, A> {
     /// Pins the number of inputs: any other number fails the check.
     pub fn expect(mut self, inputs: u64) -> Self {
         self.about.expected = Some(inputs);
+        self
+    }
+
+    /// Runs sizes in ascending order, as far as the time allows (`seconds`, 5 by default), if some parts of the scope have no bounds: these grow together as
+    /// [`Scope::up_to_size`](crate::Scope::up_to_size) says, the others stay. The report is that of the largest size that was completed, and says which that is;
+    /// if that is nothing beyond size 0, or has no input, the check fails.
+    ///
+    /// ```
+    /// use smallscope::{Check, Scope};
+    ///
+    /// let check = Check::new(Scope::<Vec<u8>>::any()).growing().seconds(1).regressions(false);
+    /// let report = check.body(|list: &mut Vec<u8>, ()| list.sort()).assert();
+    /// assert!(report.inputs >= 1 + 3 + 9);          // at least those of size 2
+    /// assert!(report.notes[0].starts_with("all inputs of size <= "));
+    /// ```
+    pub fn growing(mut self) -> Self {
+        self.about.grows = true;
         self
     }
 
@@ -291,13 +325,6 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Check<T, P, A> {
         self
     }
 
-    /// The first part of what is generated is the structure, and the others are pointers into it.
-    #[doc(hidden)]
-    pub fn points_inside(mut self) -> Self {
-        self.about.points_inside = true;
-        self
-    }
-
     /// Same as [`isolation(true)`](Self::isolation).
     pub fn isolated(self) -> Self {
         self.isolation(true)
@@ -327,18 +354,18 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Check<T, P, A> {
         Specification::new(self, method)
     }
 
-    /// Runs code that judges itself, by assertions, on every input.
-    pub fn body(self, body: impl Fn(&mut T, &A) + Sync + 'static) -> Body<T, P, A> {
+    /// Runs code that judges itself, by assertions or by returning an error, on every input; see [`Outcome`].
+    pub fn body<R: Outcome>(self, body: impl Fn(&mut T, &A) -> R + Sync + 'static) -> Body<T, P, A> {
         Body::of(self, body)
     }
 
     /// Like [`body`](Self::body), with the original value as well.
-    pub fn body_with_old(self, body: impl Fn(&mut T, &T, &A) + Sync + 'static) -> Body<T, P, A> {
+    pub fn body_with_old<R: Outcome>(self, body: impl Fn(&mut T, &T, &A) -> R + Sync + 'static) -> Body<T, P, A> {
         Body::with_old(self, body)
     }
 
     /// Like [`body`](Self::body), for code that consumes the value. If the call panics, the value is dropped while unwinding.
-    pub fn by_value(self, body: impl Fn(T, &A) + Sync + 'static) -> Body<T, P, A> {
+    pub fn by_value<R: Outcome>(self, body: impl Fn(T, &A) -> R + Sync + 'static) -> Body<T, P, A> {
         Body::by_value(self, body)
     }
 

@@ -97,7 +97,11 @@ pub(super) fn pass(run: &mut Run<'_>) -> Result<(), Trouble> {
     let mut resumed = 0;
     let interrupts = checkpoint.as_ref().map(|_| Interrupts::notice());
     let resume = match &checkpoint {
-        None => None,
+        // One of several sizes has a deadline, and keeps nothing.
+        None => run.deadline.map(|deadline| {
+            let leave = Schedule { journal: None, begun: Instant::now(), deadline: Some(deadline), interrupted: None };
+            Resume { done: vec![], counted: (0, 0), enough: None, leave }
+        }),
         Some(checkpoint) => {
             let file = &checkpoint.file;
             let (done, enough): (Vec<(Range, Tally)>, _) = checkpoint.read()?;

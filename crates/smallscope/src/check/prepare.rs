@@ -87,12 +87,14 @@ pub(super) fn contradiction(settings: &Settings, about: &About, is_resumed: bool
 
 /// Where inputs come from, if not from a search from the start.
 pub(super) fn sources(settings: &Settings, about: &About, is_resumed: bool) -> impl Iterator<Item = &'static str> {
+    let is_elsewhere = about.elsewhere.as_ref().is_some_and(|elsewhere| !elsewhere.is_here());
     let sources = [
         ("inputs", settings.inputs.is_some()),
         ("algorithm", about.divide.is_some()),
-        ("memo", settings.memo.is_some()),
+        // On a cluster, a memo says which ranges there are at first.
+        ("memo", settings.memo.is_some() && !is_elsewhere),
         ("shard", settings.shard.is_some()),
-        ("cluster", about.elsewhere.as_ref().is_some_and(|elsewhere| !elsewhere.is_here())),
+        ("cluster", is_elsewhere),
         ("resume", is_resumed),
     ];
     sources.into_iter().filter(|(_, is_set)| *is_set).map(|(name, _)| name)

@@ -180,6 +180,10 @@ impl fmt::Display for Report {
                 write!(f, "{name}: {inputs} passed, which are not all: {partial}")?;
                 self.reached(f)?;
             }
+            Verdict::Holds if self.covered > 0 => {
+                write!(f, "{name} holds for {inputs}, {}", among(self.covered))?;
+                self.reached(f)?;
+            }
             Verdict::Holds if self.inputs == 0 => write!(f, "{name} was not run: another check is being replayed")?,
             Verdict::Holds => write!(f, "{name} holds for {inputs} (replayed); no other input was run")?,
             Verdict::Counterexample => {

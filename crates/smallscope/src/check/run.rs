@@ -8,6 +8,7 @@
 
 use super::arguments::{self, Arguments};
 use super::cases::{Cases, Typed};
+use super::growing;
 use super::parallel;
 use super::pieces;
 use super::place::InputPlace;
@@ -29,7 +30,7 @@ use crate::harness::process::restart::{self, Before};
 use crate::harness::process::{self, Child};
 use crate::harness::watchdog::Watchdog;
 use crate::kernel::Error;
-use crate::kernel::display::first_reaches_all;
+use crate::kernel::display::structures_reach_all;
 use crate::kernel::{Path, StopReason};
 use crate::scope::any_scope::AnyScope;
 use crate::scope::{Predicate, Selection, Valid};
@@ -52,8 +53,10 @@ pub(super) struct Told {
 }
 
 /// Bounds are advised as methods of the scope.
-const IN_ATTRIBUTES: &str = "\nIn `#[exhaustive(..)]`, write `Node = 5` for `.objects::<Node>(5)`, `Node::key = 0..=3` for \
-                             `.field(Node::KEY, 0..=3)`, `Node::items.len = 0..=3` for `.len(Node::ITEMS, 0..=3)`.";
+pub(super) const IN_ATTRIBUTES: &str = "\nIn `#[exhaustive(..)]`, write `Node = 5` for `.objects::<Node>(5)`, `Node::key = 0..=3` for \
+                             `.field(Node::KEY, 0..=3)`, `Node::items.len = 0..=3` for `.len(Node::ITEMS, 0..=3)`, and \
+                             `text.len = 0..=3` and `text.each = 'a'..='b'` for a parameter `text`; \
+                             or one bound for all that has none, `size = 4`.";
 
 /// Why there is no result.
 pub(super) enum Trouble {
@@ -79,6 +82,8 @@ pub(super) struct Run<'a> {
     pub(super) test: Option<String>,
     pub(super) tally: Tally,
     pub(super) deadline: Option<Instant>,
+    /// Whether it is one of several sizes, which have one deadline.
+    pub(super) grows: bool,
     /// When a pass by size leaves the rest to others, before its next structure.
     pub(super) pause_at: Option<Instant>,
     /// Where it did.
@@ -128,10 +133,16 @@ pub(super) fn run<T: Twin, P: Predicate<Monitored<T>>, A: Arguments>(check: Chec
         }
     }
     let cases = Typed { arguments: &arguments, conditions: &conditions, show: debug.as_ref(), judge };
-    run_untyped(&scope, &cases, A::lengths(&arguments), &about, &settings, who, notes)
+    let lengths = A::lengths(&arguments);
+    if about.grows && scope.arena().is_err() {
+        return growing::run(&mut scope, &cases, &lengths, &about, &settings, who, notes);
+    }
+    run_untyped(&scope, &cases, lengths, &about, &settings, who, notes, None)
 }
 
-fn run_untyped(
+/// Runs a check of one bound, until a time if it is one of several sizes.
+#[allow(clippy::too_many_arguments)]
+pub(super) fn run_untyped(
     scope: &(dyn AnyScope + '_),
     cases: &dyn Cases,
     lengths: Vec<usize>,
@@ -139,6 +150,7 @@ fn run_untyped(
     settings: &Settings,
     Who { test, name, identity }: Who,
     notes: Vec<String>,
+    grows_until: Option<Instant>,
 ) -> Report {
     let child = match process::child() {
         Ok(child) => child,
@@ -152,7 +164,8 @@ fn run_untyped(
     let is_isolable = test.is_some() && sources(settings, about, scope.is_resumed()).next().is_none();
     let now = Instant::now();
     let mut run = Run {
-        deadline: settings.seconds.and_then(|seconds| now.checked_add(Duration::from_secs(seconds))),
+        deadline: grows_until.or_else(|| settings.seconds.and_then(|seconds| now.checked_add(Duration::from_secs(seconds)))),
+        grows: grows_until.is_some(),
         current: Box::new(Current {
             name: name.clone(),
             check: if test.as_ref().is_none_or(|test| *test == identity) { String::new() } else { escaped(&identity) + " " },
@@ -272,7 +285,7 @@ impl<'a> Run<'a> {
         let is_resumed = self.scope.is_resumed();
         // What was counted on the sizes that are done.
         let mut before = self.tally.clone();
-        if settings.max_inputs.is_some() || (settings.seconds.is_some() && !is_resumed) {
+        if settings.max_inputs.is_some() || (settings.seconds.is_some() && !is_resumed && !self.grows) {
             before = self.small_first()?;
             if self.is_done() {
                 return Ok(());
@@ -290,11 +303,15 @@ impl<'a> Run<'a> {
             pieces::by_memo(self, file.as_ref())?;
         } else if is_resumed || self.is_divisible()? {
             parallel::pass(self)?;
-            if self.tally.stopped.is_some() {
+            if self.tally.stopped.is_some() && !(self.grows && self.tally.smallest.is_some()) {
                 return Ok(());
             }
         } else {
             self.pass(&Selection::default())?;
+        }
+        if self.grows {
+            // All smaller sizes had the time they needed.
+            self.deadline = None;
         }
         if self.tally.smallest.is_some() && !self.keeps_going() { self.minimize(before) } else { Ok(()) }
     }
@@ -302,7 +319,8 @@ impl<'a> Run<'a> {
     /// Whether inputs may be run in any order, on several threads.
     pub(super) fn is_divisible(&self) -> Result<bool, Trouble> {
         let settings = self.settings;
-        let has_order = self.isolates || self.is_worker || self.deadline.is_some() || settings.max_inputs.is_some();
+        let is_limited = settings.max_inputs.is_some() || (self.deadline.is_some() && !self.grows);
+        let has_order = self.isolates || self.is_worker || is_limited;
         Ok(!has_order && self.scope.crew()?.threads != 1 && self.scope.is_divisible())
     }
 
@@ -323,6 +341,7 @@ impl<'a> Run<'a> {
             test: self.test.clone(),
             tally: Tally::default(),
             deadline: None,
+            grows: self.grows,
             pause_at: None,
             paused: None,
             done: self.done.clone(),
@@ -438,7 +457,7 @@ impl<'a> Run<'a> {
 
     /// Whether its pointers lead where they should.
     pub(super) fn is_input(&self, valid: &Valid<'_, dyn Any>) -> bool {
-        !self.about.points_inside || first_reaches_all(&valid.engine.layout)
+        structures_reach_all(&valid.engine.layout)
     }
 
     /// Whether its inputs were run by a pass that was paused later.

@@ -12,6 +12,8 @@ settings! {
         "Stops after N inputs, small ones first.";
     seconds: Option<u64> = None, "SMALLSCOPE_SECONDS",
         "Stops after N seconds; runs small inputs first.";
+    allow_incomplete: bool = false, "SMALLSCOPE_ALLOW_INCOMPLETE",
+        "Passes although `seconds` or `max_inputs` ended it before the bounds, if all inputs up to some size were run and there are any. The report says which size that is.";
     minimize_seconds: u64 = 5, "SMALLSCOPE_MINIMIZE_SECONDS",
         "When an input fails, searches for smaller failing ones for at most N seconds; 0 reports the first as it is. A longer search first prints that failure to standard error.";
     input_seconds: u64 = 10, "SMALLSCOPE_INPUT_SECONDS",

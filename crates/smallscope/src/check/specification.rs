@@ -1,6 +1,7 @@
 //! What is run on every input and how it is judged: methods with postconditions, bodies with assertions, and two implementations.
 
 use super::arguments::Arguments;
+use super::outcome::{self, Outcome};
 use super::trial::{Condition, NotPassed, Trial};
 use super::{Check, Report, run};
 use crate::harness::panics;
@@ -28,6 +29,9 @@ pub(super) type Judge<T, A> = Box<dyn Fn(&Trial<'_, T, A>) -> Result<(), NotPass
 
 type Method<T, A, R> = Box<dyn Fn(&mut T, &A) -> R + Sync>;
 
+/// Judges what the code itself says of how it went.
+type ResultJudge<R> = fn(&R) -> Result<(), Failure>;
+
 type Clause<T, A, R> = Box<dyn Fn(&Case<'_, T, A, R>) -> bool + Sync>;
 
 /// A method and its specification, from [`Check::method`].
@@ -39,6 +43,8 @@ pub struct Specification<T: Twin, P, A: Arguments, R> {
     errs_when: Vec<Condition<T, A>>,
     /// The text of an `Err`, if the method can return one and the check says when.
     error: Option<fn(&R) -> Option<String>>,
+    /// Judges what the code itself says of how it went.
+    outcome: Option<ResultJudge<R>>,
 }
 
 /// Code to run on every input, from [`Check::body`] and its relatives.
@@ -50,7 +56,7 @@ pub struct Body<T: Twin, P, A: Arguments> {
 
 impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments, R: 'static> Specification<T, P, A, R> {
     pub(super) fn new(check: Check<T, P, A>, method: impl Fn(&mut T, &A) -> R + Sync + 'static) -> Self {
-        Specification { check, method: Box::new(method), ensures: vec![], errs_when: vec![], error: None }
+        Specification { check, method: Box::new(method), ensures: vec![], errs_when: vec![], error: None, outcome: None }
     }
 
     /// What must hold after the method has returned; the text names it in a counterexample.
@@ -71,7 +77,7 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments, R: 'static> Specificatio
     }
 
     fn into_body(self) -> Body<T, P, A> {
-        let Specification { check, method, ensures, errs_when, error } = self;
+        let Specification { check, method, ensures, errs_when, error, outcome } = self;
         let judge = move |trial: &Trial<'_, T, A>| {
             let mut value = trial.build()?;
             trial.admit(&value)?;
@@ -83,6 +89,9 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments, R: 'static> Specificatio
             let result = ManuallyDrop::new(result);
             if let Some(error) = error {
                 judge_error(must_err, error(&result))?;
+            }
+            if let Some(outcome) = outcome {
+                outcome(&result).map_err(|failure| trial.left(&value, failure.into()))?;
             }
             trial.invariant("it", &value).map_err(|not| trial.left(&value, not))?;
             if let Some(old) = old {
@@ -141,20 +150,19 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Body<T, P, A> {
         report
     }
 
-    pub(super) fn of(check: Check<T, P, A>, body: impl Fn(&mut T, &A) + Sync + 'static) -> Self {
-        Specification::new(check, body).into_body()
+    pub(super) fn of<R: Outcome>(check: Check<T, P, A>, body: impl Fn(&mut T, &A) -> R + Sync + 'static) -> Self {
+        Specification { outcome: Some(outcome::judge), ..Specification::new(check, body) }.into_body()
     }
 
-    pub(super) fn with_old(check: Check<T, P, A>, body: impl Fn(&mut T, &T, &A) + Sync + 'static) -> Self {
+    pub(super) fn with_old<R: Outcome>(check: Check<T, P, A>, body: impl Fn(&mut T, &T, &A) -> R + Sync + 'static) -> Self {
         let judge = move |trial: &Trial<'_, T, A>| {
             let mut value = trial.build()?;
             trial.admit(&value)?;
             let must_panic = trial.must_panic(&value)?;
             let old = trial.build()?;
             let called = trial.call("it", must_panic, || body(&mut value, &old, trial.args));
-            if called.map_err(|not| trial.left(&value, not))?.is_none() {
-                return Ok(());
-            }
+            let Some(result) = called.map_err(|not| trial.left(&value, not))? else { return Ok(()) };
+            outcome::judge(&*ManuallyDrop::new(result)).map_err(|failure| trial.left(&value, failure.into()))?;
             trial.invariant("it", &value).map_err(|not| trial.left(&value, not))?;
             trial.drop("an untouched value", ManuallyDrop::into_inner(old))?;
             trial.drop("the value", ManuallyDrop::into_inner(value))
@@ -162,12 +170,13 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments> Body<T, P, A> {
         Body { check, judge: Box::new(judge) }
     }
 
-    pub(super) fn by_value(check: Check<T, P, A>, body: impl Fn(T, &A) + Sync + 'static) -> Self {
+    pub(super) fn by_value<R: Outcome>(check: Check<T, P, A>, body: impl Fn(T, &A) -> R + Sync + 'static) -> Self {
         let judge = move |trial: &Trial<'_, T, A>| {
             let value = trial.build()?;
             trial.admit(&value)?;
             let must_panic = trial.must_panic(&value)?;
-            trial.call("it", must_panic, || body(ManuallyDrop::into_inner(value), trial.args)).map(|_| ())
+            let called = trial.call("it", must_panic, || body(ManuallyDrop::into_inner(value), trial.args))?;
+            Ok(called.map_or(Ok(()), |result| outcome::judge(&result))?)
         };
         Body { check, judge: Box::new(judge) }
     }

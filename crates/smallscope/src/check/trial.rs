@@ -14,13 +14,14 @@ use std::fmt::Display;
 use std::mem::ManuallyDrop;
 
 pub(super) type Condition<T, A> = Box<dyn Fn(&T, &A) -> bool + Sync>;
-type Invariant<T> = Box<dyn Fn(&T) -> bool + Sync>;
+type Invariant<T> = Box<dyn Fn(&T) -> Result<(), String> + Sync>;
 
 /// What a check says about all calls, whatever they return.
 pub(super) struct Conditions<T, A> {
     pub(super) requires: Vec<Condition<T, A>>,
     pub(super) panics_when: Vec<Condition<T, A>>,
-    pub(super) invariant: Option<Invariant<T>>,
+    /// With what follows "the invariant" in a text.
+    pub(super) invariants: Vec<(String, Invariant<T>)>,
     pub(super) assume_preconditions: bool,
 }
 
@@ -116,12 +117,19 @@ impl<T: Twin, A> Trial<'_, T, A> {
 
     /// The invariant, after the call.
     pub(super) fn invariant(&self, who: &str, value: &T) -> Result<(), NotPassed> {
-        let Some(invariant) = &self.conditions.invariant else { return Ok(()) };
-        if self.condition("`invariant`", || invariant(value))? {
-            return Ok(());
+        for (of, invariant) in &self.conditions.invariants {
+            let mut judged = Ok(());
+            self.condition("`invariant`", || {
+                judged = invariant(value);
+                true
+            })?;
+            if let Err(why) = judged {
+                let why = if why.is_empty() { why } else { format!(": {why}") };
+                let text = format!("{who} returned, and the invariant{of} no longer holds{why}{}", self.now(value));
+                return Err(Failure::new(FailureKind::Invariant, text).into());
+            }
         }
-        let text = format!("{who} returned, and the invariant no longer holds{}", self.now(value));
-        Err(Failure::new(FailureKind::Invariant, text).into())
+        Ok(())
     }
 
     /// What the call has made of the value, after a text that says what is wrong with it.
@@ -137,7 +145,10 @@ impl<T: Twin, A> Trial<'_, T, A> {
     #[cold]
     pub(super) fn left(&self, value: &T, mut not: NotPassed) -> NotPassed {
         let (NotPassed::Failed(failure), Some(show), true) = (&mut not, self.show, self.shows_after_panic) else { return not };
-        if !matches!(failure.kind, FailureKind::Panicked | FailureKind::Contract | FailureKind::ConditionPanicked) {
+        if !matches!(
+            failure.kind,
+            FailureKind::Panicked | FailureKind::Contract | FailureKind::ConditionPanicked | FailureKind::Erred
+        ) {
             return not;
         }
         let before = self.build().ok().and_then(|before| panics::catch(|| show(&before)).ok());

@@ -91,8 +91,10 @@ mod settings;
 mod short;
 #[doc(hidden)]
 pub mod side;
+mod single;
 mod step;
 mod subject;
+mod summary;
 mod tracked;
 mod visited;
 mod watch;

@@ -53,11 +53,11 @@ impl<'e> Stuck<'e> {
             (stuck, &*stuck.current)
         };
         match stuck.settling {
-            None => super::run::fatal(stuck.plan, stuck.subject, current, failure),
+            None => super::summary::fatal(stuck.plan, stuck.subject, current, failure),
             Some((what, progress, sequence_to)) => {
                 let path = sequence_to(progress.at.load(Ordering::Relaxed)).numbers();
                 let failure = Failure::new(failure.kind, format!("{what}: {}", failure.text));
-                super::run::fatal(stuck.plan, stuck.subject, &Current { path, ..current.clone() }, failure);
+                super::summary::fatal(stuck.plan, stuck.subject, &Current { path, ..current.clone() }, failure);
             }
         }
         crate::harness::crash::give_up(&current.key);
@@ -103,10 +103,10 @@ pub(super) fn describe_crashes(plan: &Plan, subject: &dyn Subject, watched: &[Wa
             // SAFETY: the thread that it belongs to waits until it is answered, or the process dies.
             let current = unsafe { &**current };
             witness.answer(|| match question {
-                Question::Mark => super::run::mark_of(subject, current),
+                Question::Mark => super::single::mark_of(subject, current),
                 Question::Description => {
                     let failure = Failure::new(FailureKind::Crashed, "it terminated the process (see above)");
-                    super::run::fatal(plan, subject, current, failure);
+                    super::summary::fatal(plan, subject, current, failure);
                     None
                 }
             });

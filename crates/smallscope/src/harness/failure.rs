@@ -22,7 +22,7 @@ pub enum FailureKind {
     DidNotPanic,
     /// It should have returned `Err`, and returned `Ok`.
     DidNotErr,
-    /// It returned `Err`, and should have returned `Ok`.
+    /// It returned `Err` or `None`, and should have returned `Ok` or `Some`.
     Erred,
     /// Two implementations differ.
     Different,

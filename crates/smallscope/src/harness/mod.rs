@@ -4,6 +4,7 @@
 //! ([`watchdog`]), and may be run in a process of its own ([`process`]). What was found is a [`Verdict`], with a [`Failure`] and a line that runs it again
 //! ([`command`], [`mark`]), kept for the next run ([`regressions`], [`resuming`]).
 
+pub mod assertions;
 pub(crate) mod command;
 pub mod contract;
 pub(crate) mod crash;

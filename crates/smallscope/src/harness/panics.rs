@@ -36,6 +36,12 @@ pub(crate) fn replace(caught: bool) -> bool {
 /// What it gives, or how it panicked.
 #[inline]
 pub(crate) fn catch<R>(run: impl FnOnce() -> R) -> Result<R, Box<Panic>> {
+    unwound(run).map_err(describe)
+}
+
+/// What it gives, or the payload that it unwound with; [`describe`] must be given one that was a panic.
+#[inline]
+pub(crate) fn unwound<R>(run: impl FnOnce() -> R) -> Result<R, Box<dyn Any + Send>> {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
         let before = take_hook();
@@ -48,7 +54,7 @@ pub(crate) fn catch<R>(run: impl FnOnce() -> R) -> Result<R, Box<Panic>> {
     let outer = CATCHING.replace(true);
     let result = catch_unwind(AssertUnwindSafe(run));
     CATCHING.set(outer);
-    result.map_err(describe)
+    result
 }
 
 /// Remembers the panic; false if it should be printed, because the process ends with it.
@@ -81,8 +87,9 @@ fn is_undefined(message: &str) -> bool {
     words.iter().any(|words| message.starts_with(words))
 }
 
+/// What is known of a panic that was caught.
 #[cold]
-fn describe(payload: Box<dyn Any + Send>) -> Box<Panic> {
+pub(crate) fn describe(payload: Box<dyn Any + Send>) -> Box<Panic> {
     let last = LAST.take();
     let violation = payload.downcast_ref::<Violation>().cloned();
     let message = violation.as_ref().map_or_else(|| text(&*payload), ToString::to_string);

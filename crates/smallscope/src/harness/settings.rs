@@ -4,6 +4,7 @@ use std::sync::Once;
 
 /// What the variables of all tables are called, behind `SMALLSCOPE_`.
 const KNOWN: &[&str] = &[
+    "ALLOW_INCOMPLETE",
     "BOUNDS",
     "DEPTH",
     "INPUTS",

@@ -37,6 +37,8 @@ fn within_bounds(layout: &Layout) -> bool {
     let mut linked = vec![false; layout.objects.len()];
     let mut reached = vec![false; layout.objects.len()];
     let mut left: Vec<u32> = layout.groups.iter().map(|group| group.capacity).collect();
+    // Asked when it is known that no object owns itself.
+    let mut ordered = vec![];
     // Each with the object that it belongs to.
     let mut items: Vec<(&Item, Option<u32>)> = layout.root.iter().map(|item| (item, None)).collect();
     while let Some((item, within)) = items.pop() {
@@ -58,6 +60,7 @@ fn within_bounds(layout: &Layout) -> bool {
                 }
             }
             Item::Sequence { length, elements, .. } => {
+                ordered.push(*length);
                 let length = layout.domain(*length).words[index_of(layout, *length)];
                 items.extend(elements[..length].iter().map(|item| (item, within)));
             }
@@ -72,9 +75,11 @@ fn within_bounds(layout: &Layout) -> bool {
         }
     }
     let limits = (0..).zip(&layout.groups).filter_map(|(group, info)| Some((group, info.depth?)));
-    limits
-        .into_iter()
-        .all(|(group, most)| (0..owners.len() as u32).all(|object| is_within_depth(layout, &owners, object, group, most)))
+    ordered.into_iter().all(|length| layout.is_in_order(length))
+        && layout.is_canonical()
+        && limits
+            .into_iter()
+            .all(|(group, most)| (0..owners.len() as u32).all(|object| is_within_depth(layout, &owners, object, group, most)))
 }
 
 /// Whether the row of owners that ends with the object has at most this many objects of the group.
@@ -83,7 +88,7 @@ fn is_within_depth(layout: &Layout, owners: &[Option<Option<u32>>], object: u32,
     let mut row = vec![object];
     let count = |row: &[u32]| row.iter().filter(|&&object| is_of_group(object)).count() as u32;
     while let Some(owner) = owners[row[row.len() - 1] as usize] {
-        let Some(owner) = owner else { return count(&row) + (layout.root_group == Some(group)) as u32 <= most };
+        let Some(owner) = owner else { return count(&row) + layout.root_groups.contains(&group) as u32 <= most };
         if let Some(start) = row.iter().position(|&object| object == owner) {
             // A circle: endless, if the group is in it.
             return count(&row[start..]) == 0 && count(&row) <= most;

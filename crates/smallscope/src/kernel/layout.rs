@@ -3,7 +3,9 @@
 //! It is made once per search by binding the user's types; the engine, the pictures and the candidate vectors know nothing else
 //! about those types.
 
+use super::order::Orders;
 use super::slot::{Slot, UNSET};
+use super::symmetry::Symmetry;
 use std::any::Any;
 use std::collections::HashMap;
 use std::fmt;
@@ -54,6 +56,8 @@ pub(crate) struct FieldInfo {
 /// `Node.left`, `Heap.array[3]`, `Heap.array.length`, `Heap.pair.0`.
 #[derive(Clone, Copy)]
 pub(crate) struct Name {
+    /// The structure that it belongs to, where several stand side by side.
+    pub(crate) region: Option<&'static str>,
     pub(crate) class: &'static str,
     /// The field whose tuple it stands in.
     pub(crate) tuple: Option<&'static str>,
@@ -70,11 +74,11 @@ pub(crate) enum FieldPart {
 
 impl fmt::Display for Name {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}.", self.class)?;
-        if let Some(tuple) = self.tuple {
-            write!(f, "{tuple}.")?;
+        // A structure beside others has the name of its parameter, and no class before it.
+        let parts = [self.region, Some(self.class), self.tuple, Some(self.field)];
+        for (number, part) in parts.into_iter().flatten().filter(|part| !part.is_empty()).enumerate() {
+            write!(f, "{}{part}", if number == 0 { "" } else { "." })?;
         }
-        f.write_str(self.field)?;
         match self.part {
             FieldPart::Whole => Ok(()),
             FieldPart::Length => f.write_str(".length"),
@@ -85,6 +89,8 @@ impl fmt::Display for Name {
 
 /// All classes of one Rust type: one for a struct, one per variant for an enum.
 pub(crate) struct Group {
+    /// The structure that it belongs to, where several stand side by side.
+    pub(crate) region: Option<&'static str>,
     pub(crate) classes: std::ops::Range<u32>,
     /// Objects of all classes together that one structure may have.
     pub(crate) capacity: u32,
@@ -99,7 +105,7 @@ pub(crate) struct Group {
 impl Group {
     /// A group whose objects own nothing as far as is known.
     pub(crate) fn new(classes: std::ops::Range<u32>, capacity: u32, depth: Option<u32>) -> Group {
-        Group { classes, capacity, owning: vec![], needs: vec![], depth }
+        Group { region: None, classes, capacity, owning: vec![], needs: vec![], depth }
     }
 }
 
@@ -123,6 +129,7 @@ pub(crate) struct Object {
 }
 
 /// What an object consists of, in declaration order.
+#[derive(Clone)]
 pub(crate) enum Item {
     Field { name: &'static str, field: u32 },
     Sequence { name: &'static str, length: u32, elements: Vec<Item> },
@@ -131,6 +138,11 @@ pub(crate) enum Item {
 }
 
 impl Item {
+    pub(crate) fn rename(&mut self, to: &'static str) {
+        let (Item::Field { name, .. } | Item::Sequence { name, .. } | Item::Nested { name, .. } | Item::All { name, .. }) = self;
+        *name = to;
+    }
+
     /// The items that it consists of.
     pub(crate) fn below(&self) -> &[Item] {
         match self {
@@ -164,8 +176,10 @@ pub(crate) struct Layout {
     pub(crate) objects: Vec<Object>,
     pub(crate) root: Vec<Item>,
     pub(crate) root_name: &'static str,
-    /// The group whose objects are of the root's type.
-    pub(crate) root_group: Option<u32>,
+    /// The groups whose objects are of the root's type, or of that of a structure that stands in it beside others.
+    pub(crate) root_groups: Vec<u32>,
+    /// Where in the root structures stand side by side; what else is there are pointers into them.
+    pub(crate) structures: Vec<usize>,
     /// Whether values have raw pointers.
     pub(crate) has_raw_pointers: bool,
     /// The pointer that leads to objects of the root's type, and so never to the root itself, which is none.
@@ -174,6 +188,10 @@ pub(crate) struct Layout {
     pub(crate) standing: HashMap<u32, Vec<(u32, u32)>>,
     /// The sequences whose positions are interchangeable, by the class of the positions.
     pub(crate) lengths: HashMap<u32, Lengths>,
+    /// The sequences that stand for sets and maps.
+    pub(crate) orders: Orders,
+    /// The sequences of vertices that are interchangeable, one in each structure that has some.
+    pub(crate) symmetries: Vec<Symmetry>,
     /// Pools and lists of values that words point into.
     pub(crate) keep: Vec<Box<dyn Any>>,
 }

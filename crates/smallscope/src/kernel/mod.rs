@@ -12,6 +12,7 @@ mod error;
 pub(crate) mod file_error;
 pub(crate) mod layout;
 mod limits;
+pub(crate) mod order;
 mod overflow;
 mod path;
 mod range;
@@ -21,6 +22,7 @@ mod spacing;
 mod step;
 pub(crate) mod stretch;
 mod stuck;
+pub(crate) mod symmetry;
 
 pub use equidistant::{Equidistant, Mark};
 pub use error::Error;
@@ -32,6 +34,7 @@ pub use step::step;
 pub use stretch::Stretch;
 
 pub(crate) use brute_force::brute_force;
+pub(crate) use engine::is_of_engine;
 pub(crate) use limits::{Early, Limits};
 pub(crate) use search::{Arena, Search, Share, Sinks, drive, typed};
 pub(crate) use spacing::{block, stride};

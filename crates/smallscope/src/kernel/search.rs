@@ -130,7 +130,7 @@ impl Search {
 
     /// Runs the loop on every candidate that is left; says why it stopped if some are left then. The name is that of the structure.
     pub(crate) fn run(&mut self, name: &str, run: &Loop<'_>, sinks: Sinks<'_>) -> Result<Option<Stop>, Error> {
-        let _entered = self.enter(name, self.engine.pacer.candidate_seconds)?;
+        let _entered = self.enter(name)?;
         self.go_on(run, sinks)
     }
 
@@ -145,7 +145,7 @@ impl Search {
         paths: &mut dyn Iterator<Item = Result<Path, Error>>,
         visit: &mut EachValid<'_>,
     ) -> Result<Option<Path>, Error> {
-        let _entered = self.enter(name, 0)?;
+        let _entered = self.enter_for(name, 0)?;
         for path in paths {
             let path = path?;
             self.engine.restart(Range::from(path.clone()));
@@ -169,8 +169,13 @@ impl Search {
         Ok(None)
     }
 
-    /// Makes it the search of this thread, which may take this many seconds for a candidate.
-    fn enter(&mut self, name: &str, seconds: u64) -> Result<(stuck::Watch, Installed), Error> {
+    /// Makes it the search of this thread, for as long as what is returned lives: it is watched, and must go on.
+    pub(crate) fn enter(&mut self, name: &str) -> Result<impl Sized + use<>, Error> {
+        self.enter_for(name, self.engine.pacer.candidate_seconds)
+    }
+
+    /// The same, with this many seconds for a candidate.
+    fn enter_for(&mut self, name: &str, seconds: u64) -> Result<(stuck::Watch, Installed), Error> {
         let engine: *mut Engine = &mut *self.engine;
         let unusable = |problem| Error::Scope { structure: name.to_string(), problems: vec![problem] };
         let watch = stuck::Watch::begin(engine, seconds).map_err(unusable)?;
@@ -178,7 +183,8 @@ impl Search {
         Ok((watch, Installed::new(engine)))
     }
 
-    fn go_on(&mut self, run: &Loop<'_>, mut sinks: Sinks<'_>) -> Result<Option<Stop>, Error> {
+    /// Runs the loop of a search that was entered.
+    pub(crate) fn go_on(&mut self, run: &Loop<'_>, mut sinks: Sinks<'_>) -> Result<Option<Stop>, Error> {
         if self.finished {
             return Ok(None);
         }

@@ -63,6 +63,30 @@ impl Memo {
         Remaining { runs, skipped: self.explored - work, explored: self.explored }
     }
 
+    /// The whole search as adjoining ranges: those that the largest infeasible ranges leave, in about as many parts of the same size as are wanted, and the
+    /// infeasible ones between them, with the number of their candidates.
+    pub fn parts(&self, wanted: usize) -> Vec<(Range, Option<u64>)> {
+        let mut parts: Vec<(Range, Option<u64>)> = vec![];
+        let mut rest = Stretch::whole(self.explored);
+        for run in self.plan(Technique::MKorat, wanted, wanted).runs {
+            let before = rest.before(&run);
+            let start = if before.is_empty() { before.range.start.clone() } else { run.range.start.clone() };
+            if !before.is_empty() {
+                parts.push((before.range.clone(), Some(before.len())));
+            }
+            parts.push((Range { start, end: run.range.end.clone() }, None));
+            rest = rest.after(&run);
+        }
+        if !rest.is_empty() {
+            parts.push((rest.range.clone(), Some(rest.len())));
+        }
+        // What comes after the last candidate has none, and belongs to the last part.
+        if let Some((last, _)) = parts.last_mut() {
+            last.end = None;
+        }
+        parts
+    }
+
     /// The largest infeasible ranges, in the order of the search; of equally large ones, the first.
     fn largest(&self, count: usize) -> Vec<&Stretch> {
         let mut all: Vec<&Stretch> = self.infeasible.iter().collect();

@@ -29,6 +29,7 @@ pub(crate) use threads::Crew;
 
 use crate::kernel::engine::Engine;
 use crate::kernel::{Arena, Error, Path, Progress, Range, Search, Stop};
+use crate::remote::Sharing;
 use crate::system::like_this;
 use exchange::Exchange;
 use look::Look;
@@ -58,6 +59,11 @@ pub(crate) trait Work: Sync {
 
     /// What comes out of a number of candidates that filters rejected.
     fn rejected(&self, candidates: u64) -> Self::Result;
+
+    /// Hands what gets too large to whoever runs the range, and gives back the rest.
+    fn keep(&self, result: Self::Result, _sharing: &mut dyn Sharing) -> Result<Self::Result, String> {
+        Ok(result)
+    }
 
     /// A part of the search is done.
     fn done(&self, _range: &Range, _result: &mut Self::Result) -> Result<(), Error> {

@@ -46,10 +46,20 @@ pub(crate) fn run_range<T: Send>(
     let (mut is_left, mut problem, mut looked, mut stride) = (false, None, Instant::now(), 1);
     // Options at the end that filters reject, which nobody need search: up to where, and how many.
     let mut rejected: Option<(Option<Path>, u64)> = None;
-    let mut share = |engine: &mut Engine, _: &mut dyn SoFar<T>| {
+    let mut results = vec![];
+    let mut share = |engine: &mut Engine, so_far: &mut dyn SoFar<T>| {
         is_left = sharing.is_over();
         if is_left {
             return ControlFlow::Break(());
+        }
+        if so_far.is_full() {
+            match work.keep(so_far.take(engine), sharing) {
+                Ok(rest) => results.push(rest),
+                Err(text) => {
+                    problem = Some(text);
+                    return ControlFlow::Break(());
+                }
+            }
         }
         if sharing.is_wanted() {
             let Given { range: given, rejected: more } = engine.give_away();
@@ -89,7 +99,8 @@ pub(crate) fn run_range<T: Send>(
     if is_left || (stop.is_some() && !is_enough) {
         return Ok(None);
     }
-    let (mut end, mut results) = (search.engine().range_end().cloned(), vec![result]);
+    results.push(work.keep(result, sharing)?);
+    let mut end = search.engine().range_end().cloned();
     if let Some((behind, candidates)) = rejected {
         end = behind;
         results.push(work.rejected(candidates));

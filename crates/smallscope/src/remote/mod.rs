@@ -4,8 +4,10 @@
 //! build; what comes out of a range is a [`RangeResult`], a few bytes. Parts that cover the search without gap or overlap are its result. [`Elsewhere`] is where
 //! ranges go: `smallscope-cluster` implements it for NATS JetStream, and shards are files of parts.
 
+mod divided;
 mod shard;
 
+pub use divided::{Divided, FirstRanges};
 pub use shard::Shard;
 
 use crate::kernel::{Path, Range};
@@ -25,6 +27,26 @@ pub trait Job: Sync {
 
     /// Runs a range on this thread, except for what is given away meanwhile. None if it was left, since `sharing` says that it is over.
     fn run(&self, range: &Range, sharing: &mut dyn Sharing) -> Result<Option<RangeResult>, String>;
+
+    /// The result of a range of that many candidates, none of which is valid. None if it takes a run to know.
+    fn nothing_valid(&self, _candidates: u64) -> Option<Vec<u8>> {
+        None
+    }
+
+    /// The result of one of its [`ranges`](Self::ranges), if it is known beforehand: then nobody need run it.
+    fn known(&self, _range: &Range) -> Option<Vec<u8>> {
+        None
+    }
+
+    /// Whether ranges keep more than their results, by [`Sharing::keep`].
+    fn keeps(&self) -> bool {
+        false
+    }
+
+    /// Takes what ranges have kept, piece by piece and range by range, in the order of the search.
+    fn receive(&self, range: &Range, _bytes: &[u8]) -> Result<(), String> {
+        Err(format!("{range} has kept something, and nobody wants it: this is a bug of the job"))
+    }
 }
 
 /// What a running range asks now and then, a thousand times a second or more.
@@ -37,6 +59,11 @@ pub trait Sharing {
 
     /// Whether the range should be left as it is, without a result.
     fn is_over(&mut self) -> bool;
+
+    /// Keeps bytes for [`Job::receive`], after those that the range has kept before. After an error, the range fails.
+    fn keep(&mut self, _bytes: &[u8]) -> Result<(), String> {
+        Err("what this range keeps has no place here".to_string())
+    }
 }
 
 /// What came out of a range.
@@ -59,6 +86,16 @@ pub trait Elsewhere: Send + Sync {
 
     /// Runs a job.
     fn run(&self, job: &dyn Job) -> Result<Ran, String>;
+}
+
+impl<E: Elsewhere + ?Sized> Elsewhere for &E {
+    fn is_here(&self) -> bool {
+        (**self).is_here()
+    }
+
+    fn run(&self, job: &dyn Job) -> Result<Ran, String> {
+        (**self).run(job)
+    }
 }
 
 impl<E: Elsewhere + ?Sized> Elsewhere for Arc<E> {

@@ -158,6 +158,11 @@ impl dyn AnyScope + '_ {
         self.setup_mut().bounds.unfocused_names.push(name.to_string());
     }
 
+    /// Like [`Scope::max_candidates`].
+    pub fn limit_candidates(&mut self, count: u64) {
+        self.setup_mut().limits.candidates = count;
+    }
+
     /// Like [`Scope::max_structures`].
     pub fn limit_structures(&mut self, count: u64) {
         self.setup_mut().limits.structures = count;
@@ -269,7 +274,7 @@ impl dyn AnyScope + '_ {
         };
         let root = layout.root_name;
         let instead = format!("{owner}<{root}>");
-        let instead = if is_attribute { format!("&mut {instead}") } else { format!("Scope::<{instead}>::any()") };
+        let instead = if is_attribute { format!("&mut {instead}") } else { format!("Scope::<{instead}>") };
         Some(format!(
             "no {pointer} can lead to the root, because it is a plain `{root}`; use `{instead}` to include structures in which one does"
         ))

@@ -44,7 +44,7 @@ impl<T: Twin, P: Predicate<Monitored<T>>> Scope<T, P> {
         let mut encoder = Encoder::new(&arena.layout, self.setup.follows_pointers);
         value.encode(arena.root(), &mut encoder);
         let Encoder { choices, problems, .. } = encoder;
-        if problems.is_empty() { Ok(choices) } else { Err(Error::NotInScope { problems }) }
+        if problems.is_empty() { Ok(arena.layout.named_as_searched(choices)) } else { Err(Error::NotInScope { problems }) }
     }
 
     pub(crate) fn new_arena(&self) -> Result<Arena, Error> {

@@ -3,8 +3,11 @@
 //! Start at [`Scope`]; the rest of this module is what its methods take and return.
 
 pub(crate) mod any_scope;
+#[cfg(feature = "arbitrary")]
+mod arbitrary;
 mod description;
 mod divide;
+mod estimate;
 mod guided;
 mod memorize;
 mod mend;
@@ -13,33 +16,45 @@ mod parallel;
 mod parts;
 #[expect(unsafe_code, reason = "it declares a function that is unsafe to call, and has no unsafe block")]
 mod pointers;
+mod probe;
 mod product;
 mod repair;
 mod results;
+mod sample;
 mod shards;
 mod stored;
+mod stored_elsewhere;
+#[cfg(feature = "proptest")]
+mod strategy;
 mod values;
 
 pub use any_scope::{AnyScope, Visit, VisitShared};
 pub use description::{ClassDescription, Description, FieldDescription};
+pub use estimate::{Effort, Estimate, Estimated};
 pub use mend::Mended;
 pub use neighbours::Neighbours;
 pub use parts::Division;
-pub use product::Product;
+pub use product::{Both, Each, Triple};
 pub use repair::{Change, Repaired};
 pub use results::{Candidate, Counts, Snapshot, Snapshots, Valid};
+pub use sample::Sample;
 pub(crate) use shards::shard_counts;
+#[cfg(feature = "proptest")]
+pub use strategy::{StructureTree, Structures};
 pub(crate) use values::Selection;
 pub use values::{Encoded, Values, optional};
 
 pub use crate::kernel::{ParseError, Progress, Stop, StopReason};
-pub use crate::structure::{Argument, Class, Elements, Key, Length, Monitored, Searchable, Sequence, VariantKey};
+pub use crate::structure::{
+    Argument, Class, Elements, Key, KeyValues, Length, MapValues, Monitored, Searchable, Sequence, VariantKey,
+};
 
 use crate::kernel::Error;
 use crate::kernel::display;
 use crate::kernel::{Limits, Range, Search};
 use crate::parallel::Crew;
-use crate::structure::bounds::{self, Bounds};
+use crate::structure::bounds::{self, Bounded, Bounds};
+use crate::structure::growth::Size;
 use crate::structure::{Field, Structure, Value};
 
 use any_scope::ScopeSettings;
@@ -171,13 +186,25 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
 
     /// The values of a field: a range, a range with a step, an array, a list, or anything else that can be iterated over.
     pub fn field<V: Value>(mut self, key: Key<Field<V>>, values: impl IntoIterator<Item = V>) -> Self {
-        self.setup.bounds.set_values(&key, false, values);
+        self.setup.bounds.set_values(&key, Bounded::Whole, values);
         self
     }
 
-    /// The values of each element of a sequence or array of values.
+    /// The values of each element of a sequence, array or set of values.
     pub fn each<V: Value, K: Elements<V>>(mut self, key: Key<K>, values: impl IntoIterator<Item = V>) -> Self {
-        self.setup.bounds.set_values(&key, true, values);
+        self.setup.bounds.set_values(&key, Bounded::Element, values);
+        self
+    }
+
+    /// The keys of a map whose keys are values.
+    pub fn each_key<V: Value, K: KeyValues<V>>(mut self, key: Key<K>, values: impl IntoIterator<Item = V>) -> Self {
+        self.setup.bounds.set_values(&key, Bounded::Key, values);
+        self
+    }
+
+    /// The values of a map whose values are integers, enums without payload or the like.
+    pub fn each_value<V: Value, K: MapValues<V>>(mut self, key: Key<K>, values: impl IntoIterator<Item = V>) -> Self {
+        self.setup.bounds.set_values(&key, Bounded::Value, values);
         self
     }
 
@@ -194,9 +221,31 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
         self
     }
 
+    /// The length of each element of a sequence of sequences or sets; that of a graph has up to as many neighbours as there are vertices otherwise.
+    pub fn each_len<S>(mut self, key: Key<S>, length: impl Length) -> Self {
+        self.setup.bounds.element_lengths.insert(key.id(), length.low_high());
+        self.setup.bounds.names.insert(key.id(), key.to_string());
+        self
+    }
+
     /// The length of all sequences that have no bounds of their own.
     pub fn every_len(mut self, length: impl Length) -> Self {
         self.setup.bounds.every_length = Some(length.low_high());
+        self
+    }
+
+    /// One bound for everything that has no other: up to `size` objects of each class, sequences and texts of up to that length, unsigned integers from 0 to
+    /// `size`, signed ones from -1 to `size`, and the `size + 1` characters from `'a'` on. A type of other values still needs a bound.
+    ///
+    /// ```
+    /// use smallscope::Scope;
+    ///
+    /// assert_eq!(Scope::<Vec<u8>>::any().up_to_size(2).count()?.valid, 1 + 3 + 9);
+    /// assert_eq!(Scope::<(i8, bool)>::any().up_to_size(1).count()?.valid, 3 * 2);
+    /// # Ok::<(), smallscope::Error>(())
+    /// ```
+    pub fn up_to_size(mut self, size: usize) -> Self {
+        self.setup.bounds.size = Some(Size::new(size));
         self
     }
 
@@ -206,7 +255,7 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
         Monitored<T>: Argument<N, Part = Field<V>>,
     {
         let name = ["0", "1", "2", "3"].get(N).copied().unwrap_or_default();
-        self.setup.bounds.set_values(&Key::<Field<V>>::of::<Monitored<T>>("argument", name), false, values);
+        self.setup.bounds.set_values(&Key::<Field<V>>::of::<Monitored<T>>("argument", name), Bounded::Whole, values);
         self
     }
 
@@ -404,11 +453,6 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
     pub fn snapshots(self) -> Result<Snapshots<T, P>, Error> {
         let search = Search::new(self.arena()?, &self.setup.range, &self.setup.limits, false);
         Ok(Snapshots { scope: self, search })
-    }
-
-    /// Every pair of a valid structure of this scope and one of another, generated independently.
-    pub fn product<U: Searchable, Q: Predicate<Monitored<U>>>(self, other: Scope<U, Q>) -> Product<T, P, U, Q> {
-        Product { left: self, right: other }
     }
 
     /// The binary logarithm of the number of all assignments to all fields, symmetric ones included: the size of the search without pruning.

@@ -8,6 +8,7 @@ use crate::kernel::engine::Engine;
 use crate::kernel::{Arena, Limits, Path, Progress, Range, Search, Sinks};
 use crate::memo::{FastForward, Memo, Step};
 use crate::parallel::{self, Ran, Resume, Schedule, Share, SoFar, Work};
+use crate::remote::Sharing;
 use crate::store::{
     self, Done, Encoding, Fingerprint, Paths, Reader, Stored, StoredWriter, Sum, check_place, put, put_range, read_whole,
     write_whole,
@@ -179,10 +180,12 @@ impl dyn AnyScope + '_ {
             .collect();
         let leave = Schedule { journal: None, begun: Instant::now(), deadline: None, interrupted: None };
         let resume = Resume { done, counted: (0, 0), enough: None, leave };
-        let work = Storing { scope: self, contents, encoding, file, writer: Mutex::new(writer) };
+        let work = Storing { scope: self, contents, encoding, to: Some((file, Mutex::new(writer))) };
         let outcome = parallel::run(&work, &self.setup().range, self.crew_of_parts()?, Some(resume), None)?;
-        let writer = work.writer.into_inner().unwrap_or_else(PoisonError::into_inner);
-        writer.finish().map_err(|problem| Error::file(file, problem))?;
+        if let Some((_, writer)) = work.to {
+            let writer = writer.into_inner().unwrap_or_else(PoisonError::into_inner);
+            writer.finish(encoding).map_err(|problem| Error::file(file, problem))?;
+        }
         let sum = |part: fn(&Written) -> u64| outcome.results.iter().map(part).sum();
         Ok(Counts { explored: sum(|part| part.explored), valid: sum(|part| part.valid), stop: None })
     }
@@ -299,20 +302,26 @@ enum Contents {
     Explored,
 }
 
-/// Writes paths, part by part.
-struct Storing<'a> {
+/// Finds paths, and writes them part by part, or hands them to whoever runs a range elsewhere.
+pub(super) struct Storing<'a> {
     scope: &'a (dyn AnyScope + 'a),
     contents: Contents,
     encoding: Encoding,
-    file: &'a FilePath,
-    writer: Mutex<StoredWriter>,
+    to: Option<(&'a FilePath, Mutex<StoredWriter>)>,
+}
+
+impl<'a> Storing<'a> {
+    /// Finds valid structures for whoever runs ranges.
+    pub(super) fn elsewhere(scope: &'a (dyn AnyScope + 'a)) -> Storing<'a> {
+        Storing { scope, contents: Contents::Valid, encoding: Encoding::Delta, to: None }
+    }
 }
 
 /// A part: its counts, and its paths until they are written.
 #[derive(Default)]
-struct Written {
-    explored: u64,
-    valid: u64,
+pub(super) struct Written {
+    pub(super) explored: u64,
+    pub(super) valid: u64,
     paths: Paths,
 }
 
@@ -375,7 +384,15 @@ impl Work for Storing<'_> {
 
     fn done(&self, range: &Range, result: &mut Written) -> Result<(), Error> {
         let paths = std::mem::take(&mut result.paths);
-        let mut writer = lock(&self.writer);
-        writer.append(range, result.explored, &paths).map_err(|problem| Error::file(self.file, problem))
+        let Some((file, writer)) = &self.to else { return Ok(()) };
+        lock(writer).append(range, result.explored, &paths).map_err(|problem| Error::file(file, problem))
+    }
+
+    fn keep(&self, mut result: Written, sharing: &mut dyn Sharing) -> Result<Written, String> {
+        let paths = std::mem::take(&mut result.paths);
+        if paths.count > 0 {
+            sharing.keep(&paths.packed())?;
+        }
+        Ok(result)
     }
 }

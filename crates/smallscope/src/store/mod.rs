@@ -41,4 +41,4 @@ pub(crate) use interrupts::Interrupts;
 pub(crate) use place::{check_place, clear_unfinished, exists, unfinished};
 pub(crate) use program::PredicateCode;
 pub(crate) use shard::{ShardFile, read_shards};
-pub(crate) use stored::{Done, Paths, StoredWriter};
+pub(crate) use stored::{Done, Ordered, Paths, StoredWriter, unpack};

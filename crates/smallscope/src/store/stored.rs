@@ -6,8 +6,9 @@
 //!
 //! **A file of structures is its own checkpoint.** Each frame of it is one part with the paths of its valid structures. Frames are only ever
 //! appended, so a process that is killed leaves whole ones and perhaps the beginning of another, which the next one cuts off. Parts stand in
-//! the order in which they were done; the index at the end has them in the order of the search, and finds the k-th path by reading one frame of
-//! up to 1024 paths.
+//! the order in which they were done until all are; then they are put into the order of the search, in frames of 1024 paths. So the file of a search is
+//! the same, byte for byte, however many threads or machines wrote it, and however often they were interrupted. The index at the end finds the k-th path by
+//! reading one frame.
 
 use super::bytes::{Reader, put, put_path_after, put_range};
 use super::fingerprint::Fingerprint;
@@ -25,6 +26,9 @@ const LAST: u64 = 9 + 16 + 8;
 
 /// So many paths are written together.
 pub(crate) const TOGETHER: usize = 1024;
+
+/// Paths that are packed together have fewer bytes.
+const MOST_PACKED: u64 = 1 << 28;
 
 /// How to write paths to a file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -56,6 +60,41 @@ impl Paths {
     pub(crate) fn is_full(&self) -> bool {
         self.count >= TOGETHER as u64
     }
+
+    /// For [`unpack`].
+    pub(crate) fn packed(&self) -> Vec<u8> {
+        let mut bytes = vec![];
+        put(&mut bytes, self.count);
+        put(&mut bytes, self.bytes.len() as u64);
+        bytes.extend_from_slice(&self.bytes);
+        bytes
+    }
+}
+
+/// Takes paths from the front of bytes that follow one another, each of which was [packed](Paths::packed) with others. Leaves those that are not there as a whole yet.
+pub(crate) fn unpack(bytes: &mut Vec<u8>, push: &mut dyn FnMut(&[u32]) -> Result<(), FileError>) -> Result<(), FileError> {
+    let mut path = vec![];
+    loop {
+        let mut reader = Reader(bytes);
+        let (Some(count), Some(length)) = (reader.number(), reader.number()) else {
+            // Two numbers take 20 bytes at most.
+            return if bytes.len() < 20 { Ok(()) } else { Err(FileError::Damaged) };
+        };
+        if length > MOST_PACKED {
+            return Err(FileError::Damaged);
+        }
+        let Some((packed, rest)) = reader.0.split_at_checked(length as usize) else { return Ok(()) };
+        path.clear();
+        let mut reader = Reader(packed);
+        for _ in 0..count {
+            reader.path_after(&mut path).ok_or(FileError::Damaged)?;
+            push(&path)?;
+        }
+        if !reader.0.is_empty() {
+            return Err(FileError::Damaged);
+        }
+        *bytes = rest.to_vec();
+    }
 }
 
 /// A part in the file.
@@ -65,6 +104,7 @@ struct Block {
     position: u64,
     number: u64,
     count: u64,
+    explored: u64,
 }
 
 /// A part of the search that was stored before.
@@ -131,7 +171,7 @@ impl Stored {
         self.is_complete
     }
 
-    /// The number of candidates explored for it.
+    /// The number of candidates explored for it; not known if the file was finished and cut off later.
     pub fn explored(&self) -> u64 {
         self.explored
     }
@@ -252,7 +292,7 @@ fn read_index(frame: &Frame) -> Option<(Vec<Block>, u64)> {
     let mut reader = Reader(&frame.contents);
     let explored = reader.number()?;
     let blocks = reader.list(|reader| {
-        Some(Block { start: None, position: reader.number()?, number: reader.number()?, count: reader.number()? })
+        Some(Block { start: None, position: reader.number()?, number: reader.number()?, count: reader.number()?, explored: 0 })
     })?;
     Some((blocks, explored))
 }
@@ -270,8 +310,8 @@ fn scan(frames: &mut Frames<impl Read>) -> Result<Scan, FileError> {
         match frame.kind {
             PART => {
                 let (done, count) = head(&mut Reader(&frame.contents)).ok_or(FileError::Damaged)?;
-                let start = done.range.start.clone();
-                found.blocks.push(Block { start, position: frame.position, number: frame.number, count });
+                let (start, explored) = (done.range.start.clone(), done.explored);
+                found.blocks.push(Block { start, position: frame.position, number: frame.number, count, explored });
                 found.done.push(done);
             }
             // Only its last frame finishes a file.
@@ -295,6 +335,8 @@ pub(crate) struct StoredWriter {
     position: u64,
     blocks: Vec<Block>,
     explored: u64,
+    place: std::path::PathBuf,
+    beginning: Vec<u8>,
 }
 
 impl StoredWriter {
@@ -311,20 +353,25 @@ impl StoredWriter {
             position: 0,
             blocks: vec![],
             explored: 0,
+            place: file.to_path_buf(),
+            beginning: beginning(holds, fingerprint),
         };
         // It ends with the process, however that ends.
         if let Err(TryLockError::WouldBlock) = writer.file.try_lock() {
             return Err(FileError::System("another process is writing it".to_string()));
         }
-        let beginning = beginning(holds, fingerprint);
         let mut done = vec![];
         if !is_new {
             match Frames::open(BufReader::new(&writer.file), holds, fingerprint) {
                 Ok(mut frames) => {
-                    let found = scan(&mut frames)?;
+                    let mut found = scan(&mut frames)?;
+                    // Cut off after it was finished: its frames do not say how many candidates they have, so it is written anew.
+                    if !found.is_finished && found.done.iter().any(|done| done.explored == 0 && done.valid > 0) {
+                        found = Scan { blocks: vec![], done: vec![], is_finished: false };
+                    }
                     (writer.position, writer.number) = match found.blocks.iter().max_by_key(|block| block.number) {
                         Some(last) => (writer.end_of(last)?, last.number + 1),
-                        None => (beginning.len() as u64, 1),
+                        None => (writer.beginning.len() as u64, 1),
                     };
                     (writer.blocks, done) = (found.blocks, found.done);
                     writer.explored = done.iter().map(|done| done.explored).sum();
@@ -337,7 +384,7 @@ impl StoredWriter {
         writer.file.set_len(writer.position)?;
         writer.file.seek(SeekFrom::Start(writer.position))?;
         if writer.position == 0 {
-            writer.write(&beginning)?;
+            writer.write(&writer.beginning.clone())?;
         }
         Ok((writer, done))
     }
@@ -357,14 +404,45 @@ impl StoredWriter {
         put(&mut contents, paths.count);
         contents.extend_from_slice(&paths.bytes);
         let start = range.start.clone();
-        self.blocks.push(Block { start, position: self.position, number: self.number, count: paths.count });
+        self.blocks.push(Block { start, position: self.position, number: self.number, count: paths.count, explored });
         self.explored += explored;
         self.frame(PART, &contents)
     }
 
     /// All parts are there.
-    pub(crate) fn finish(mut self) -> Result<(), FileError> {
+    pub(crate) fn finish(mut self, encoding: Encoding) -> Result<(), FileError> {
         self.blocks.sort_by(|a, b| a.start.cmp(&b.start));
+        if self.is_in_order() {
+            return self.close();
+        }
+        let start = self.blocks.first().and_then(|block| block.start.clone());
+        let mut ordered = Ordered::begin(&self.place, self.beginning.clone(), start, encoding)?;
+        let (mut path, mut end) = (vec![], None);
+        for block in &self.blocks {
+            (&self.file).seek(SeekFrom::Start(block.position))?;
+            let frame = Frames::at(&self.file, block.number, block.position).next()?.ok_or(FileError::Truncated)?;
+            let mut reader = Reader(&frame.contents);
+            let (done, count) = head(&mut reader).ok_or(FileError::Damaged)?;
+            end = done.range.end;
+            path.clear();
+            for _ in 0..count {
+                reader.path_after(&mut path).ok_or(FileError::Damaged)?;
+                ordered.push(&path)?;
+            }
+        }
+        ordered.finish(end, self.explored)
+    }
+
+    /// Whether it is as [`Ordered`] writes it.
+    fn is_in_order(&self) -> bool {
+        let Some((last, others)) = self.blocks.split_last() else { return true };
+        let are_full = others.iter().all(|block| (block.count, block.explored) == (TOGETHER as u64, 0));
+        let are_sorted = self.blocks.iter().zip(1..).all(|(block, number)| block.number == number);
+        are_full && are_sorted && last.count <= TOGETHER as u64 && (last.count > 0 || others.is_empty())
+    }
+
+    /// Writes the index.
+    fn close(mut self) -> Result<(), FileError> {
         let mut contents = vec![];
         put(&mut contents, self.explored);
         put(&mut contents, self.blocks.len() as u64);
@@ -388,5 +466,66 @@ impl StoredWriter {
         self.file.write_all(bytes)?;
         self.position += bytes.len() as u64;
         Ok(())
+    }
+}
+
+/// Writes a file whose paths come in the order of the search. It takes its place when it is finished.
+pub(crate) struct Ordered {
+    writer: StoredWriter,
+    unfinished: Unfinished,
+    /// Those of the next frame, and where it begins.
+    paths: Paths,
+    start: Option<Path>,
+    encoding: Encoding,
+}
+
+impl Ordered {
+    /// Begins a file of a whole search.
+    pub(crate) fn new(file: &std::path::Path, holds: &str, fingerprint: &Fingerprint) -> Result<Ordered, FileError> {
+        Ordered::begin(file, beginning(holds, fingerprint), None, Encoding::Delta)
+    }
+
+    fn begin(place: &std::path::Path, beginning: Vec<u8>, start: Option<Path>, encoding: Encoding) -> Result<Ordered, FileError> {
+        let (unfinished, file) = super::place::unfinished(place)?;
+        let unfinished = Unfinished(unfinished);
+        let place = place.to_path_buf();
+        let mut writer = StoredWriter { file, number: 1, position: 0, blocks: vec![], explored: 0, place, beginning };
+        writer.write(&writer.beginning.clone())?;
+        Ok(Ordered { writer, unfinished, paths: Paths::default(), start, encoding })
+    }
+
+    /// Adds the next path.
+    pub(crate) fn push(&mut self, path: &[u32]) -> Result<(), FileError> {
+        if self.paths.is_full() {
+            let end = Some(Path::from(path.to_vec()));
+            let range = Range { start: std::mem::replace(&mut self.start, end.clone()), end };
+            // How many candidates a frame has is not known; the last one has them all.
+            self.writer.append(&range, 0, &std::mem::take(&mut self.paths))?;
+        }
+        self.paths.push(path.iter().copied(), self.encoding);
+        Ok(())
+    }
+
+    /// How many paths there are.
+    pub(crate) fn count(&self) -> u64 {
+        self.writer.blocks.iter().map(|block| block.count).sum::<u64>() + self.paths.count
+    }
+
+    /// These were all up to the end of a search with that many candidates.
+    pub(crate) fn finish(mut self, end: Option<Path>, explored: u64) -> Result<(), FileError> {
+        let range = Range { start: self.start.take(), end };
+        self.writer.append(&range, explored, &std::mem::take(&mut self.paths))?;
+        let place = self.writer.place.clone();
+        self.writer.close()?;
+        Ok(std::fs::rename(&self.unfinished.0, place)?)
+    }
+}
+
+/// A file that is removed unless it gets another name.
+struct Unfinished(std::path::PathBuf);
+
+impl Drop for Unfinished {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_file(&self.0);
     }
 }

@@ -46,7 +46,7 @@ impl<V: Value> Field<V> {
 
     /// The option whose word means the value.
     pub(crate) fn option_of(&self, wanted: V, words: &[usize]) -> Option<usize> {
-        words.iter().position(|&word| value::<V>(word) == wanted)
+        words.iter().position(|&word| value::<V>(word).same(&wanted))
     }
 
     /// The value if it passes the test; on `None`, the predicate must return `false`.

@@ -1,6 +1,6 @@
 //! What a scope can search: monitored types, and plain types through their twins.
 
-use super::{All, Field, Part, Pointer, Seq, Structure, Value};
+use super::{All, Field, Part, Pointer, Seq, Structure, Value, tuples};
 
 /// A type that a [`Scope`](crate::Scope) can search.
 ///
@@ -10,8 +10,7 @@ use super::{All, Field, Part, Pointer, Seq, Structure, Value};
     message = "smallscope cannot search values of `{Self}`",
     label = "it has no monitored form",
     note = "write `#[derive(Twin)]` on a type of your own (or `#[derive(Structure)]` if its fields are monitored)",
-    note = "integers, bool, char, Option, Box, Vec, arrays, tuples, raw pointers, NonNull, Rc, Weak, RefCell and Cell have one",
-    note = "to leave a field of any other type out of the search, write `#[twin(with = expression)]`, which makes its value"
+    note = "most types of the standard library have one; docs/types.md lists them"
 )]
 pub trait Searchable: Sized + 'static {
     /// What is searched.
@@ -53,16 +52,13 @@ impl<T: Searchable, const N: usize> Searchable for [T; N] {
 }
 
 macro_rules! tuple {
-    ($($part:ident),+) => {
+    ($($part:ident $index:tt),+) => {
         impl<$($part: Searchable),+> Searchable for ($($part,)+) {
             type Monitored = ($($part::Monitored,)+);
         }
     };
 }
-tuple!(A);
-tuple!(A, B);
-tuple!(A, B, C);
-tuple!(A, B, C, D);
+tuples!(tuple);
 
 /// Parts with a length that is chosen.
 #[diagnostic::on_unimplemented(
@@ -82,3 +78,19 @@ impl<P> Sequence for Seq<P> {}
 pub trait Elements<V> {}
 impl<V> Elements<V> for Seq<Field<V>> {}
 impl<V, const N: usize> Elements<V> for [Field<V>; N] {}
+
+/// Maps whose keys are values of one type.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a map whose keys are values of this type",
+    label = "it has no such keys to bound",
+    note = "`.each_key` bounds the keys of a `BTreeMap` or `HashMap` if they are integers, enums without payload or the like; `.each` bounds those of a set"
+)]
+pub trait KeyValues<V> {}
+
+/// Maps whose values are of one type, and are not structures.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a map whose values are values of this type",
+    label = "it has no such values to bound",
+    note = "`.each_value` bounds the values of a `BTreeMap` or `HashMap` if they are integers, enums without payload or the like"
+)]
+pub trait MapValues<V> {}

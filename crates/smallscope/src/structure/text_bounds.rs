@@ -81,7 +81,8 @@ impl TextBound {
         };
         if let Some((number, names)) = entry.strip_prefix("at most ").and_then(|rest| rest.split_once(' ')) {
             // The variants of an enum are bounded together.
-            let name = if names.contains(" or ") { names.split('.').next().unwrap_or(names) } else { names };
+            let first = names.split_once(" or ").and_then(|(first, _)| first.rsplit_once('.'));
+            let name = first.map_or(names, |(name, _)| name);
             return bound(name, number.to_string(), None);
         }
         if is_printed(entry) {
@@ -157,6 +158,7 @@ mod tests {
         }
         assert_eq!(read("Node.key: 0 to 5 (6 values)").2, Some(6));
         assert_eq!(read("at most 3 Expr.Num or Expr.Add"), read("Expr=3"));
+        assert_eq!(read("at most 3 a.Expr.Num or Expr.Add"), read("a.Expr=3"));
         assert!(TextBound::read("Node").is_none());
         let length = TextBound::read("Queue.items.length=4").unwrap();
         assert!(length.is_for("Queue.items.len") && length.is_for("Queue.items.length") && !length.is_for("Queue.items"));

@@ -13,24 +13,40 @@ pub trait Argument<const N: usize> {
     type Part;
 }
 
-macro_rules! tuple {
-    ($($part:ident $index:tt $name:literal),+) => {
+/// Calls a macro with the components of every tuple that there are forms for.
+macro_rules! tuples {
+    ($callback:ident) => {
+        $callback!(A 0);
+        $callback!(A 0, B 1);
+        $callback!(A 0, B 1, C 2);
+        $callback!(A 0, B 1, C 2, D 3);
+        $callback!(A 0, B 1, C 2, D 3, E 4);
+        $callback!(A 0, B 1, C 2, D 3, E 4, F 5);
+        $callback!(A 0, B 1, C 2, D 3, E 4, F 5, G 6);
+        $callback!(A 0, B 1, C 2, D 3, E 4, F 5, G 6, H 7);
+        $callback!(A 0, B 1, C 2, D 3, E 4, F 5, G 6, H 7, I 8);
+        $callback!(A 0, B 1, C 2, D 3, E 4, F 5, G 6, H 7, I 8, J 9);
+        $callback!(A 0, B 1, C 2, D 3, E 4, F 5, G 6, H 7, I 8, J 9, K 10);
+        $callback!(A 0, B 1, C 2, D 3, E 4, F 5, G 6, H 7, I 8, J 9, K 10, L 11);
+    };
+}
+pub(crate) use tuples;
+
+macro_rules! part {
+    ($($part:ident $index:tt),+) => {
         // SAFETY: each component is bound once.
         unsafe impl<$($part: Part),+> Part for ($($part,)+) {
             fn unbound() -> Self { ($($part::unbound(),)+) }
             fn bind(&self, binder: &mut Binder<'_>, at: &At) {
                 binder.nested(at, false, |binder| {
-                    $(self.$index.bind(binder, &at.component::<Self>($name));)+
+                    $(self.$index.bind(binder, &at.component::<Self>(stringify!($index)));)+
                 });
             }
             fn needs(needs: &mut Needs) { $($part::needs(needs);)+ }
         }
     };
 }
-tuple!(A 0 "0");
-tuple!(A 0 "0", B 1 "1");
-tuple!(A 0 "0", B 1 "1", C 2 "2");
-tuple!(A 0 "0", B 1 "1", C 2 "2", D 3 "3");
+tuples!(part);
 
 macro_rules! argument {
     ($index:literal of $($part:ident),+ is $chosen:ident) => {

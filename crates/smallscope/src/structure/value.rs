@@ -1,13 +1,14 @@
 //! Types that a field can hold.
 
 use super::MOST_VALUES;
-use std::any::{Any, TypeId};
+use std::any::{Any, TypeId, type_name};
 use std::fmt::Debug;
 use std::sync::Arc;
 
 /// A type that a [`Field`](crate::Field) can hold.
 ///
-/// Integers, `bool`, `char`, `()` and options of values have it; `#[derive(Structure)]` writes it for enums without payload. For any
+/// Integers, floats, `bool`, `char`, `()`, small `Copy` types of the standard library, and options, tuples and arrays of values have it;
+/// `#[derive(Structure)]` writes it for enums without payload, and `#[derive(Twin)]` with `#[twin(value)]` for `Copy` structs and enums. For any
 /// other `Copy` type one line is enough, and the scope then lists the values:
 ///
 /// ```
@@ -36,10 +37,22 @@ pub trait Value: Copy + PartialEq + Debug + Send + Sync + 'static {
         None
     }
 
-    /// The default values, derived from the bounds of its component types; `of` gives the values of a type.
+    /// The default values, derived from the bounds of its component types.
     #[doc(hidden)]
-    fn composed(_of: &dyn Fn(TypeId) -> Option<Arc<dyn Any + Send + Sync>>) -> Option<Vec<Self>> {
+    fn composed(_known: Known<'_>) -> Option<Vec<Self>> {
         None
+    }
+
+    /// The types that must have bounds for this one to have default values.
+    #[doc(hidden)]
+    fn unbounded(known: Known<'_>) -> Vec<&'static str> {
+        if values_of::<Self>(known).is_some() { vec![] } else { vec![type_name::<Self>()] }
+    }
+
+    /// Whether two values are the same choice. It is `==`, except for floats: `NaN` is one choice, and `0.0` and `-0.0` are two.
+    #[doc(hidden)]
+    fn same(&self, other: &Self) -> bool {
+        self == other
     }
 
     /// Parses values from a text such as `0..=3` or `1|2|5`, for bounds given as text.
@@ -51,6 +64,39 @@ pub trait Value: Copy + PartialEq + Debug + Send + Sync + 'static {
     /// How the values are kept in monitored cells. Other representations require unsafe code.
     #[doc(hidden)]
     const WORDS: Words<Self> = Words::none();
+}
+
+/// The values of types whose bounds are known, each a `Vec`.
+#[doc(hidden)]
+pub type Known<'a> = &'a dyn Fn(TypeId) -> Option<Arc<dyn Any + Send + Sync>>;
+
+/// The values of a type: those that the scope gives, those that follow from its components, or all of them.
+#[doc(hidden)]
+pub fn values_of<V: Value>(known: Known<'_>) -> Option<Vec<V>> {
+    let given = known(TypeId::of::<V>()).and_then(|values| values.downcast::<Vec<V>>().ok());
+    given.map(|values| values.to_vec()).or_else(|| V::composed(known)).or_else(V::all)
+}
+
+/// Every choice of one position in each of several lists of these lengths, the first changing last; one more than can be searched is enough.
+#[doc(hidden)]
+pub fn combinations(lengths: &[usize]) -> impl Iterator<Item = Combination<'_>> {
+    let count = lengths.iter().fold(1usize, |product, &length| product.saturating_mul(length));
+    (0..count.min(MOST_VALUES + 1)).map(move |number| Combination { number, lengths })
+}
+
+/// One position in each of several lists.
+#[doc(hidden)]
+pub struct Combination<'a> {
+    number: usize,
+    lengths: &'a [usize],
+}
+
+impl Combination<'_> {
+    /// The position in a list.
+    pub fn at(&self, list: usize) -> usize {
+        let step = self.lengths[list + 1..].iter().fold(1usize, |product, &length| product.saturating_mul(length));
+        self.number / step % self.lengths[list]
+    }
 }
 
 /// How the values of a type are kept in monitored cells: as words, or by their addresses.
@@ -204,8 +250,16 @@ impl<V: Value> Value for Option<V> {
     fn all() -> Option<Vec<Self>> {
         V::all().map(optional)
     }
-    fn composed(of: &dyn Fn(TypeId) -> Option<Arc<dyn Any + Send + Sync>>) -> Option<Vec<Self>> {
-        let given = of(TypeId::of::<V>()).and_then(|values| values.downcast::<Vec<V>>().ok());
-        given.map(|values| values.to_vec()).or_else(|| V::composed(of)).map(optional)
+    fn composed(known: Known<'_>) -> Option<Vec<Self>> {
+        values_of::<V>(known).map(optional)
+    }
+    fn unbounded(known: Known<'_>) -> Vec<&'static str> {
+        V::unbounded(known)
+    }
+    fn same(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Some(one), Some(other)) => one.same(other),
+            (one, other) => one.is_none() && other.is_none(),
+        }
     }
 }

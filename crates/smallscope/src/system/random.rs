@@ -20,6 +20,11 @@ impl Random {
         self.next() % limit
     }
 
+    /// A number from 0 up to, not including, 1.
+    pub(crate) fn fraction(&mut self) -> f64 {
+        (self.next() >> 11) as f64 / (1u64 << 53) as f64
+    }
+
     /// Puts items in a random order.
     pub(crate) fn shuffle<T>(&mut self, items: &mut [T]) {
         for last in (1..items.len()).rev() {

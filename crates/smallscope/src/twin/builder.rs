@@ -14,7 +14,7 @@
 //! finished value corrects the pointers. What is half built is never dropped. Raw pointers of values that a scope is given are followed only
 //! after `follow_pointers`.
 
-use super::Twin;
+use super::{Computes, Twin};
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 use std::mem::{ManuallyDrop, MaybeUninit};
@@ -80,6 +80,7 @@ struct Known {
 const MOVES: &str = "a raw pointer leads to a part of the value itself, which moves with the value; put the part into a `Box`, or let the invariant reject it";
 const NO_SIZE: &str = "a raw pointer leads to a zero-sized value inside another value, which has no address of its own; put it into a `Box`, or let the invariant reject it";
 const CONTAINS_ITSELF: &str = "an object contains itself, which is impossible for a real value; let the invariant reject it";
+const CONVERTED: &str = "a pointer leads into or out of a field with `#[twin(via = ..)]`, which is converted and cannot be followed; let the invariant reject it";
 const UNOWNED: &str =
     "a `Weak` leads to an object that nothing owns, which is impossible for a real value; let the invariant reject it";
 
@@ -117,6 +118,8 @@ pub struct Builder {
     pointers: Vec<(*mut *mut (), usize)>,
     /// What is looked at is part of the value itself, not of something behind a pointer.
     is_movable: bool,
+    /// What is built is given to a conversion, which may do anything with it.
+    is_converted: bool,
 }
 
 impl Builder {
@@ -129,6 +132,7 @@ impl Builder {
             is_unsettled: false,
             pointers: vec![],
             is_movable: true,
+            is_converted: false,
         };
         // What is left half built is never dropped: its pointers may lead to what is not there.
         let built = catch_unwind(AssertUnwindSafe(|| {
@@ -168,12 +172,36 @@ impl Builder {
     }
 
     fn insert(&mut self, key: usize, owner: Owner, at: *mut ()) {
-        self.known.insert(key, Known { owner, at, is_built: false, is_settled: false, refused: None });
+        let refused = self.is_converted.then_some(CONVERTED);
+        self.known.insert(key, Known { owner, at, is_built: false, is_settled: false, refused });
+    }
+
+    /// The real value of a field that is searched as another type. What a conversion is given owns all that it leads to, and nothing else leads there:
+    /// so it is complete, and wherever the conversion puts it, no pointer has to be corrected.
+    pub fn converted<V: Twin, F: From<V>>(&mut self, from: &V::Monitored) -> F {
+        let before = std::mem::replace(&mut self.is_converted, true);
+        let value = V::build(from, self);
+        self.is_converted = before;
+        F::from(value)
+    }
+
+    /// The real value of a field that follows from others.
+    pub fn computed<M: Computes>(&mut self, twin: &M::Twin) -> M::Value {
+        M::compute(twin).unwrap_or_else(|problem| unreal(problem))
+    }
+
+    /// No pointer leads into or out of what is converted; pointers that do not own are not in it at all.
+    fn refuse_converted(&mut self, key: usize, is_shared: bool) {
+        let is_inside = self.known.get(&key).is_some_and(|known| known.refused == Some(CONVERTED));
+        if is_inside || self.is_converted && (is_shared || self.known.contains_key(&key)) {
+            unreal(CONVERTED);
+        }
     }
 
     /// What a raw pointer to the object is.
     pub(super) fn pointer<T: Twin>(&mut self, object: &T::Object) -> *mut T {
         let key = key(object);
+        self.refuse_converted(key, true);
         match self.known.get(&key) {
             Some(Known { owner: Owner::Place, .. }) => {
                 self.is_unsettled = true;
@@ -201,6 +229,7 @@ impl Builder {
     /// The box of an object that one place owns.
     pub(super) fn boxed<T: Twin>(&mut self, object: &T::Object) -> Box<T> {
         let key = key(object);
+        self.refuse_converted(key, false);
         let at = match self.known.get_mut(&key) {
             Some(known) if known.owner == Owner::None => {
                 known.owner = Owner::Box;
@@ -224,6 +253,7 @@ impl Builder {
     /// The value of an object that stands inside another value.
     pub(super) fn inline<T: Twin>(&mut self, object: &T::Object) -> T {
         let key = key(object);
+        self.refuse_converted(key, false);
         match self.known.get_mut(&key) {
             None => {
                 self.insert(key, Owner::Place, std::ptr::null_mut());
@@ -256,6 +286,7 @@ impl Builder {
         let_go: LetGo,
     ) -> *mut T {
         let key = key(object);
+        self.refuse_converted(key, true);
         let (at, before) = match self.known.get_mut(&key) {
             Some(known) if known.owner == owner => return known.at.cast(),
             Some(known) if known.owner == Owner::None => {

@@ -1,15 +1,20 @@
-//! `Cell` and `RefCell`: the search looks inside.
+//! `Cell`, `RefCell`, `Mutex`, `RwLock` and `ManuallyDrop`: the search looks inside.
 
+use super::forms::held_classes;
 use super::{Builder, CodeWriter, Encoder, Items, OptionView, Place, Text, Twin, WeakPointer};
-use crate::structure::{Binder, Needs, Searchable, Structure};
+use crate::structure::{Binder, Needs, Searchable, Structure, tuples};
 use std::any::TypeId;
 use std::cell::{Cell, RefCell};
 use std::marker::PhantomData;
-use std::ops::Deref;
+use std::mem::ManuallyDrop;
+use std::ops::{Deref, DerefMut};
+use std::sync::atomic::Ordering;
+use std::sync::{LockResult, Mutex, MutexGuard, PoisonError, RwLock, RwLockReadGuard};
 
-/// In invariants, `borrow()` of a `RefCell` and `get()` of a `Cell` read the contents.
+/// In invariants, `borrow()` of a `RefCell`, `get()` of a `Cell`, `lock()` of a `Mutex`, `read()` of a `RwLock` and `load(..)` of an atomic
+/// read the contents.
 ///
-/// It is implemented for what a cell may hold, and not for everything, so that `borrow` and `get` of other types stay what they are.
+/// It is implemented for what a cell may hold, and not for everything, so that these methods of other types stay what they are.
 pub trait Interior {
     /// What the `RefCell` holds.
     #[inline(always)]
@@ -19,6 +24,24 @@ pub trait Interior {
     /// What the `Cell` holds.
     #[inline(always)]
     fn get(&self) -> Self
+    where
+        Self: Copy,
+    {
+        *self
+    }
+    /// What the `Mutex` holds.
+    #[inline(always)]
+    fn lock(&self) -> LockResult<&Self> {
+        Ok(self)
+    }
+    /// What the `RwLock` holds.
+    #[inline(always)]
+    fn read(&self) -> LockResult<&Self> {
+        Ok(self)
+    }
+    /// What the atomic holds.
+    #[inline(always)]
+    fn load(&self, _: Ordering) -> Self
     where
         Self: Copy,
     {
@@ -34,10 +57,13 @@ impl<T> Interior for *mut T {}
 impl<T> Interior for std::ptr::NonNull<T> {}
 impl<T> Interior for WeakPointer<'_, T> {}
 impl Interior for Text {}
-impl<A> Interior for (A,) {}
-impl<A, B> Interior for (A, B) {}
-impl<A, B, C> Interior for (A, B, C) {}
-impl<A, B, C, D> Interior for (A, B, C, D) {}
+
+macro_rules! tuple {
+    ($($part:ident $index:tt),+) => {
+        impl<$($part),+> Interior for ($($part,)+) {}
+    };
+}
+tuples!(tuple);
 
 /// What a pointer to a cell leads to: the object in it, which it derefs to. It is a class of its own, since a pointer to a cell never leads to what is in
 /// no cell; its bounds are those of the object.
@@ -64,6 +90,27 @@ impl<C, O> AsRef<Self> for Within<C, O> {
 
 /// In invariants, as [`Interior`].
 impl<C, O: Place> Within<C, O> {
+    /// What the `Mutex` holds.
+    #[inline(always)]
+    pub fn lock(&self) -> LockResult<&O::Plain<'_>> {
+        Ok(self.content.place())
+    }
+
+    /// What the `RwLock` holds.
+    #[inline(always)]
+    pub fn read(&self) -> LockResult<&O::Plain<'_>> {
+        Ok(self.content.place())
+    }
+
+    /// What the atomic holds.
+    #[inline(always)]
+    pub fn load<'a>(&'a self, _: Ordering) -> O::Plain<'a>
+    where
+        O::Plain<'a>: Copy,
+    {
+        *self.content.place()
+    }
+
     /// What the `RefCell` holds.
     #[inline(always)]
     #[allow(clippy::should_implement_trait)]
@@ -116,7 +163,7 @@ unsafe impl<C: 'static, O: Structure> Structure for Within<C, O> {
 }
 
 macro_rules! cell {
-    ($cell:ident, $read:expr, [$($bound:tt)*]) => {
+    ($cell:ident, $name:literal, $inside:expr, $read:expr, [$($bound:tt)*]) => {
         impl<T: Twin> Searchable for $cell<T> {
             type Monitored = T::Monitored;
         }
@@ -139,19 +186,19 @@ macro_rules! cell {
             }
             unsafe fn settle(at: *mut Self, from: &Self::Monitored, builder: &mut Builder) {
                 // SAFETY: no other code uses the cell, so its content is the caller's alone, too; likewise below.
-                unsafe { T::settle((*at).as_ptr(), from, builder) }
+                unsafe { T::settle($inside(at), from, builder) }
             }
             unsafe fn settle_element(at: *mut Self, from: &Self::Element, builder: &mut Builder) {
                 // SAFETY: as above.
-                unsafe { T::settle_element((*at).as_ptr(), from, builder) }
+                unsafe { T::settle_element($inside(at), from, builder) }
             }
             unsafe fn settle_optional(at: *mut Self, from: &Self::Optional, builder: &mut Builder) {
                 // SAFETY: as above.
-                unsafe { T::settle_optional((*at).as_ptr(), from, builder) }
+                unsafe { T::settle_optional($inside(at), from, builder) }
             }
             unsafe fn settle_object(at: *mut Self, from: &Self::Object, builder: &mut Builder) {
                 // SAFETY: as above.
-                unsafe { T::settle_object((*at).as_ptr(), from, builder) }
+                unsafe { T::settle_object($inside(at), from, builder) }
             }
             fn encode(&self, to: &Self::Monitored, encoder: &mut Encoder<'_>) {
                 $read(self).encode(to, encoder);
@@ -172,16 +219,16 @@ macro_rules! cell {
                 $read(self).variant()
             }
             fn code(from: &Self::Monitored, code: &mut CodeWriter) {
-                code.inside(stringify!($cell), |code| T::code(from, code));
+                code.inside($name, |code| T::code(from, code));
             }
             fn code_element(from: &Self::Element, code: &mut CodeWriter) {
-                code.inside(stringify!($cell), |code| T::code_element(from, code));
+                code.inside($name, |code| T::code_element(from, code));
             }
             fn code_optional(from: &Self::Optional, code: &mut CodeWriter) {
-                code.inside_optional(stringify!($cell), |code| T::code_optional(from, code));
+                code.inside_optional($name, |code| T::code_optional(from, code));
             }
             fn code_object(from: &Self::Object, code: &mut CodeWriter) {
-                code.inside(stringify!($cell), |code| T::code_object(from, code));
+                code.inside($name, |code| T::code_object(from, code));
             }
         }
     };
@@ -201,5 +248,38 @@ impl<T> std::ops::Deref for Owned<T> {
     }
 }
 
-cell!(RefCell, RefCell::borrow, []);
-cell!(Cell, get, [+ Copy]);
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+fn read<T>(lock: &RwLock<T>) -> RwLockReadGuard<'_, T> {
+    lock.read().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Where the content of a cell is that no other code uses.
+macro_rules! inside {
+    ($($name:ident, $cell:ident, |$this:ident| $content:expr;)+) => { $(
+        /// # Safety
+        ///
+        /// No other code uses the cell.
+        unsafe fn $name<T>($this: *mut $cell<T>) -> *mut T {
+            // SAFETY: as the caller says.
+            unsafe { $content }
+        }
+    )+ };
+}
+inside! {
+    in_ref_cell, RefCell, |cell| (*cell).as_ptr();
+    in_cell, Cell, |cell| (*cell).as_ptr();
+    in_mutex, Mutex, |cell| &raw mut *(*cell).get_mut().unwrap_or_else(PoisonError::into_inner);
+    in_lock, RwLock, |cell| &raw mut *(*cell).get_mut().unwrap_or_else(PoisonError::into_inner);
+    in_manually_drop, ManuallyDrop, |cell| ManuallyDrop::deref_mut(&mut *cell);
+}
+
+cell!(RefCell, "RefCell", in_ref_cell, RefCell::borrow, []);
+cell!(Cell, "Cell", in_cell, get, [+ Copy]);
+cell!(Mutex, "std::sync::Mutex", in_mutex, lock, []);
+cell!(RwLock, "std::sync::RwLock", in_lock, read, []);
+cell!(ManuallyDrop, "std::mem::ManuallyDrop", in_manually_drop, ManuallyDrop::deref, []);
+
+held_classes! { [T: Twin] Mutex<T>; [T: Twin] RwLock<T>; [T: Twin] ManuallyDrop<T>; }

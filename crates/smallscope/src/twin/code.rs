@@ -60,6 +60,15 @@ pub(super) const IMPOSSIBLE: &str = "unreachable!()";
 const IN_CELL: &str = ".cell()";
 /// In a place, what is in a `RefCell`.
 const IN_REF_CELL: &str = ".borrow_mut()";
+/// In a place, what is in other cells: the cell, how a place names its content, and how that is written.
+const IN_OTHERS: [(&str, &str, &str, &str); 6] = [
+    ("std::sync::atomic::AtomicPtr", ".atomic()", "(*", ".get_mut())"),
+    ("std::sync::Mutex", ".mutex()", "(*", ".get_mut().unwrap())"),
+    ("std::sync::RwLock", ".lock()", "(*", ".get_mut().unwrap())"),
+    ("std::mem::ManuallyDrop", ".manually()", "(*", ")"),
+    ("std::cell::UnsafeCell", ".unsafely()", "(*", ".get_mut())"),
+    ("std::cell::OnceCell", ".once()", "(*", ".get_mut().unwrap())"),
+];
 /// In a place, what is in an option.
 const IN_SOME: &str = ".as_mut().unwrap()";
 
@@ -141,6 +150,13 @@ impl CodeWriter {
         self.text(after);
     }
 
+    /// Writes something between two texts that is reached by a suffix.
+    pub(super) fn within(&mut self, before: &str, after: &str, suffix: &str, write: impl FnOnce(&mut CodeWriter)) {
+        self.text(before);
+        self.at(suffix, write);
+        self.text(after);
+    }
+
     /// Writes a cell and what is in it.
     pub(super) fn inside(&mut self, cell: &'static str, write: impl FnOnce(&mut CodeWriter)) {
         self.text(&format!("{cell}::new("));
@@ -199,6 +215,28 @@ impl CodeWriter {
                 self.text(", ");
             }
             self.at(&format!("[{position}]"), |code| write(part, code));
+        }
+        self.text(close);
+    }
+
+    /// Writes the entries of a map: a value is reached by its key.
+    pub(super) fn entries<'a, E: 'a>(
+        &mut self,
+        open: &str,
+        entries: impl Iterator<Item = &'a E>,
+        close: &str,
+        key: impl Fn(&E, &mut CodeWriter),
+        value: impl Fn(&E, &mut CodeWriter),
+    ) {
+        self.text(open);
+        for (position, entry) in entries.enumerate() {
+            self.text(if position > 0 { ", (" } else { "(" });
+            let start = self.expression.len();
+            key(entry, self);
+            let place = format!(".get_mut(&{}).unwrap()", &self.expression[start..]);
+            self.text(", ");
+            self.at(&place, |code| value(entry, code));
+            self.text(")");
         }
         self.text(close);
     }
@@ -299,8 +337,23 @@ impl CodeWriter {
 }
 
 /// How what is in a cell is reached.
-fn content(cell: &str) -> &'static str {
-    if cell == "RefCell" { IN_REF_CELL } else { IN_CELL }
+pub(super) fn content(cell: &str) -> &'static str {
+    match IN_OTHERS.iter().find(|(name, ..)| *name == cell) {
+        Some((_, inside, ..)) => inside,
+        None if cell == "RefCell" => IN_REF_CELL,
+        None => IN_CELL,
+    }
+}
+
+/// A place with what is in cells as it is written.
+fn reached(place: &str) -> String {
+    let mut place = place.to_string();
+    for (_, inside, open, close) in IN_OTHERS {
+        while let Some((before, rest)) = place.split_once(inside) {
+            place = format!("{open}{before}{close}{rest}");
+        }
+    }
+    place
 }
 
 /// The option of a cell, from that of its content.
@@ -314,7 +367,7 @@ fn in_cell(option: &str, cell: &str) -> String {
 
 /// The place of an object as the operand of `&raw`. A cell is not borrowed for it, since what is assigned to may be in the same cell.
 fn pointed(place: &str) -> String {
-    let mut place = place.replace("(*", "(&mut *");
+    let mut place = reached(place).replace("(*", "(&mut *");
     for cell in [IN_REF_CELL, IN_CELL] {
         while let Some((before, rest)) = place.split_once(cell) {
             place = format!("(&mut *{before}.as_ptr()){rest}");
@@ -325,7 +378,7 @@ fn pointed(place: &str) -> String {
 
 /// A statement that gives a place a value.
 fn assigned(place: &str, value: &str) -> String {
-    let mut place = place.to_string();
+    let mut place = reached(place);
     // What is in a cell of something counted is reached through the count; what is in none is not to be written to, but has not been seen yet.
     if let Some((counted, rest)) = place.strip_prefix("(*").and_then(|place| place.split_once(".cast_mut())"))
         && [IN_CELL, IN_REF_CELL].iter().any(|cell| rest.contains(cell))
@@ -342,7 +395,7 @@ fn assigned(place: &str, value: &str) -> String {
     }
     if is_cell {
         format!("{place}.set({value})")
-    } else if place.ends_with(IN_REF_CELL) || place.ends_with(IN_SOME) {
+    } else if place.ends_with(IN_REF_CELL) || place.ends_with(".unwrap()") {
         format!("*{place} = {value}")
     } else {
         format!("{place} = {value}")

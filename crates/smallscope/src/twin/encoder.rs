@@ -70,6 +70,28 @@ impl<'a> Encoder<'a> {
         }
     }
 
+    /// A choice among listed values, by whether each of them is the value; nothing is known of those that cannot be compared.
+    pub(super) fn chosen(&mut self, slot: &Slot, same: &[Option<bool>], shown: Option<String>) {
+        let id = slot.field();
+        let name = self.layout.fields[id as usize].name;
+        match same.iter().position(|same| *same == Some(true)) {
+            Some(option) => {
+                self.choices.insert(id, option as u32);
+            }
+            // A list of one value has no other choice.
+            None if same == [None] => {
+                self.choices.insert(id, 0);
+            }
+            None if same.contains(&None) => {
+                self.problem(format!("`{name}` cannot be compared with the values of its list; its type needs `PartialEq`"));
+            }
+            None => {
+                let shown = shown.map_or(String::new(), |shown| format!("{shown}, which is "));
+                self.problem(format!("`{name}` is {shown}not one of the values of its list"));
+            }
+        }
+    }
+
     /// A length, or 0 and 1 for what is not there and what is; false if it is not within its bounds.
     pub(crate) fn length(&mut self, slot: &Slot, length: usize) -> bool {
         let id = slot.field();
@@ -84,6 +106,47 @@ impl<'a> Encoder<'a> {
                 false
             }
         }
+    }
+
+    /// The positions of keys in the order in which the search has them; the form is that of the first.
+    pub(crate) fn in_key_order<K: Twin>(&mut self, keys: &[&K], form: &K::Monitored, length: &Slot) -> Vec<usize> {
+        let layout = self.layout;
+        let first = layout.orders.sequences.get(&length.field()).and_then(|order| order.keys.first());
+        let rank = |encoder: &mut Self, key: &K| {
+            let before = (encoder.choices.clone(), encoder.met.clone(), encoder.owned.clone(), encoder.taken.clone());
+            key.encode(form, encoder);
+            let mut ranks = vec![];
+            first.map(|first| layout.ranks(first, &|field| encoder.choices.get(&field).copied(), &mut ranks));
+            (encoder.choices, encoder.met, encoder.owned, encoder.taken) = before;
+            ranks.into_iter().map(|(_, rank)| rank).collect::<Vec<u32>>()
+        };
+        let ranks: Vec<Vec<u32>> = keys.iter().map(|key| rank(self, key)).collect();
+        let mut order: Vec<usize> = (0..keys.len()).collect();
+        order.sort_by_key(|&position| &ranks[position]);
+        order
+    }
+
+    /// A field that is searched as another type cannot be converted back.
+    pub fn no_way_back(&mut self, field: &str) {
+        self.problem(format!(
+            "`{field}` is searched `via` another type, and there is no way back; implement `From` of the field's type for that type, or `Clone` and \
+             `IntoIterator` for the field's type"
+        ));
+    }
+
+    /// A field is not what follows from others.
+    pub fn disagrees(&mut self, field: &str) {
+        self.problem(format!("`{field}` is not what `#[twin(compute = ..)]` computes from the other fields"));
+    }
+
+    /// Whether raw pointers are followed.
+    pub(super) fn follows(&self) -> bool {
+        self.follows
+    }
+
+    /// What cannot be encoded, and why.
+    pub(super) fn refuse(&mut self, why: &str) {
+        self.problem(why.to_string());
     }
 
     /// A raw pointer.

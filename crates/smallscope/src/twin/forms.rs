@@ -6,10 +6,11 @@
 
 use super::{Items, Place, Text, Twin, Whole};
 use crate::kernel::slot::Slot;
-use crate::structure::{At, Binder, Class, Needs, OwnedLink, OwnedRef, Part, Searchable, Seq, Structure};
+use crate::structure::{At, Binder, Needs, OwnedLink, OwnedRef, Part, Searchable, Seq, Structure, tuples};
 use std::cell::{Cell, RefCell};
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, BTreeSet, BinaryHeap, HashMap, HashSet, LinkedList, VecDeque};
 use std::fmt::{self, Debug, Formatter};
+use std::hash::{BuildHasher, Hash};
 use std::ops::Deref;
 use std::ptr::NonNull;
 use std::rc::Rc;
@@ -85,18 +86,27 @@ impl<T: Searchable<Monitored: Place>> Place for Held<T> {
 /// What a pointer to a value of std leads to is an object of its type, too: `objects::<u8>(2)` bounds what `Rc<u8>` leads to.
 macro_rules! held_classes {
     ($([$($generics:tt)*] $type:ty;)+) => {
-        $(impl<$($generics)*> Class for $type {
-            type Object = <Self as Twin>::Object;
+        $(impl<$($generics)*> $crate::structure::Class for $type {
+            type Object = <Self as $crate::twin::Twin>::Object;
         })+
     };
 }
 held_classes! {
-    [] i8; [] i16; [] i32; [] i64; [] i128; [] isize; [] u8; [] u16; [] u32; [] u64; [] u128; [] usize; [] bool; [] char; [] (); [] String;
-    [T: Twin] Vec<T>; [T: Twin] VecDeque<T>; [T: Twin, const N: usize] [T; N]; [T: Twin] Option<T>; [T: Twin] Box<T>; [T: Twin] RefCell<T>;
-    [T: Twin + Copy] Cell<T>; [T: Twin] Rc<T>; [T: Twin] Arc<T>; [T: Twin] std::rc::Weak<T>; [T: Twin] std::sync::Weak<T>; [T: Twin] *const T;
-    [T: Twin] *mut T; [T: Twin] NonNull<T>; [A: Twin, B: Twin] (A, B); [A: Twin, B: Twin, C: Twin] (A, B, C);
-    [A: Twin, B: Twin, C: Twin, D: Twin] (A, B, C, D);
+    [] String; [T: Twin] Vec<T>; [T: Twin] VecDeque<T>; [T: Twin, const N: usize] [T; N]; [T: Twin] Option<T>; [T: Twin] Box<T>;
+    [T: Twin] RefCell<T>; [T: Twin + Copy] Cell<T>; [T: Twin] Rc<T>; [T: Twin] Arc<T>; [T: Twin] std::rc::Weak<T>;
+    [T: Twin] std::sync::Weak<T>; [T: Twin] *const T; [T: Twin] *mut T; [T: Twin] NonNull<T>;
+    [T: Twin] LinkedList<T>; [K: Twin + Ord, V: Twin] BTreeMap<K, V>; [K: Twin + Ord] BTreeSet<K>; [K: Twin + Ord] BinaryHeap<K>;
+    [K: Twin + Hash + Eq, V: Twin, S: BuildHasher + Default + 'static] HashMap<K, V, S>;
+    [K: Twin + Hash + Eq, S: BuildHasher + Default + 'static] HashSet<K, S>;
 }
+pub(super) use held_classes;
+
+macro_rules! tuple {
+    ($($part:ident $index:tt),+) => {
+        held_classes!([$($part: Twin),+] ($($part,)+););
+    };
+}
+tuples!(tuple);
 
 /// Any other form inside an `Option`.
 pub struct Maybe<P> {

@@ -1,6 +1,6 @@
 //! The elements of a sequence, with the methods of a slice.
 
-use super::{Place, Text, Whole};
+use super::{Inline, Place, Text, Whole};
 use crate::structure::{Field, Seq, Value};
 use std::cmp::Ordering;
 use std::collections::VecDeque;
@@ -293,6 +293,19 @@ impl<V: Value> Sought<V> for Field<V> {
     #[inline(always)]
     fn is(&self, value: &V) -> bool {
         self.get() == *value
+    }
+}
+
+impl<V: Value> Sought<Field<V>> for Field<V> {
+    #[inline(always)]
+    fn is(&self, value: &Field<V>) -> bool {
+        self == value
+    }
+}
+
+impl<T: PartialEq> Sought<T> for Inline<T> {
+    fn is(&self, value: &T) -> bool {
+        **self == *value
     }
 }
 

@@ -4,30 +4,74 @@
 //! up to four forms, by where it stands: as a field, as an element of a sequence, inside an `Option`, and behind a pointer. Each form can
 //! be *built* (into a real value), *encoded* (from a real value) and *written* (as Rust code).
 
+mod apart;
+mod atomics;
 mod builder;
 mod cells;
+mod checked;
+mod chosen;
 mod code;
+mod components;
+mod computed;
 mod encoder;
+mod flat;
 mod forms;
+mod graphs;
+mod helper;
+mod invariant;
 mod items;
+mod keys;
+mod maps;
+mod once;
+mod outcome;
 mod owned;
+mod parameter;
 mod place;
 mod pointers;
 mod positions;
+mod result;
 mod sequences;
+mod sets;
 mod shared;
+mod slices;
+mod strings;
 mod text;
 mod values;
+mod via;
 mod whole;
+mod wrappers;
 
+pub use apart::{Admitted, Apart, ApartForm};
 pub use builder::Builder;
 pub use cells::{Interior, Within};
+#[doc(hidden)]
+pub use checked::{Checked, Sure, has_twin};
+#[doc(hidden)]
+pub use chosen::{Choices, Chosen, Listed, ListedAlone, ListedCompared, ListedHidden, ListedShown};
 pub use code::CodeWriter;
+#[doc(hidden)]
+pub use components::{Component, ComponentOfAny, ComponentOfValue, ComponentShown, ComponentWritten, ValueType};
+#[doc(hidden)]
+pub use computed::{Agreement, AgreesByEquality, AgreesUnasked, Computed, Computes};
 pub use encoder::Encoder;
+pub use flat::{Flat, Simple};
 pub use forms::{Held, Inline, Maybe, MaybeInline, OptionView};
+pub use graphs::{Graph, Vertices};
+#[doc(hidden)]
+pub use helper::Helper;
+pub use invariant::{Invariant, ObjectInvariant};
 pub use items::{Items, Long, Positioned, Sought};
+pub use keys::{Entry, Kept, Keyed, Keys, Nothing, Ordered};
+pub use maps::{ByEquality, ByOrder, KeysIn, Pairs, RealMap, ValuesIn};
+pub use once::Once;
+pub use outcome::Outcome;
+#[doc(hidden)]
+pub use outcome::{Why, WhyByDebug, WhyByDisplay, WhyUnknown};
 #[doc(hidden)]
 pub use owned::maybe_inline;
+#[doc(hidden)]
+pub use parameter::AskedParameter;
+pub use parameter::{OptionForm, Parameter};
 #[doc(hidden)]
 pub use place::{
     Asked, AskedItself, AskedOption, Bound, BoundToForm, BoundToItself, Shown, ShownItems, ShownItself, Sliced, SlicedForms,
@@ -36,12 +80,20 @@ pub use place::{
 pub use place::{Lent, Place};
 pub use pointers::{Raw, Shape};
 pub use positions::{Position, Positions};
+pub use result::ResultTwin;
+pub use sets::Members;
 pub use shared::{PointerEq, WeakLink, WeakPointer};
+pub use strings::{OsText, PathText};
 pub use text::{Changing, CharIndices, Text, Wanted};
-pub use values::PlainValue;
+#[doc(hidden)]
+pub use values::constructed;
+pub use values::{Constructed, PlainValue, Written};
+#[doc(hidden)]
+pub use via::{BackByClone, BackByFrom, BackByReference, NoWayBack, WayBack};
 pub use whole::{Copied, Whole};
 #[doc(hidden)]
 pub use whole::{Side, SideAsItIs, SideOfForms, SideOfPlace, Taken, TakenAsItIs, TakenForms, TakenPlace};
+pub use wrappers::{Only, Unsafe};
 
 use crate::structure::{Part, Searchable, Structure};
 
@@ -64,9 +116,11 @@ use crate::structure::{Part, Searchable, Structure};
 /// the functions that settle, which visit each part of the value with the form that it was built from. All other functions only read.
 /// The derive sees to all of it.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` has no twin",
-    label = "smallscope cannot make real values of this type",
-    note = "write `#[derive(Twin)]` on a type of your own, or leave a field out of the search with `#[twin(with = expression)]`"
+    message = "`{Self}` has no twin, so smallscope cannot generate values of it",
+    label = "this type has no twin",
+    note = "on a type of your own, write `#[derive(Twin)]`, and `#[twin(value)]` as well if it is a small `Copy` type whose values are chosen as a whole",
+    note = "for any other type, write at the field `#[twin(values = [a, b])]` to choose among values, `#[twin(via = Vec<u8>)]` to convert from a type with a twin, `#[twin(compute = |this| ..)]` to compute it from the other fields, or `#[twin(with = expression)]` to leave it out of the search",
+    note = "`explore!` takes types as they are, without a twin"
 )]
 pub unsafe trait Twin: Searchable {
     /// As an element of a sequence.
@@ -84,6 +138,12 @@ pub unsafe trait Twin: Searchable {
     fn build_optional(from: &Self::Optional, builder: &mut Builder) -> Option<Self>;
     /// The real value behind a pointer.
     fn build_object(from: &Self::Object, builder: &mut Builder) -> Self;
+
+    /// The real value of a field that is a key, or an element of a set: built, and kept as long as the key is the same.
+    #[doc(hidden)]
+    fn lend<'a>(from: &'a Self::Monitored, kept: &'a Kept<Self>) -> &'a Self {
+        kept.lend(from)
+    }
 
     /// Goes through the value of a field, to tell where the objects in it are and to be told where its pointers lead.
     ///
@@ -131,17 +191,4 @@ pub unsafe trait Twin: Searchable {
     fn code_optional(from: &Self::Optional, code: &mut CodeWriter);
     /// Writes an object as Rust code.
     fn code_object(from: &Self::Object, code: &mut CodeWriter);
-}
-
-/// A type with an invariant of its own; `#[invariant]` writes it.
-#[diagnostic::on_unimplemented(
-    message = "`{Self}` has no invariant",
-    label = "`Scope::new` generates values that satisfy the invariant of this type",
-    note = "put `#[invariant(rep_ok)]` on the impl block with `fn rep_ok(&self) -> bool`, or write `Scope::<{Self}>::any()` and `.requires(|twin| ..)`; in `#[exhaustive(..)]`, `any` or `invariant = |twin| ..`"
-)]
-pub trait Invariant: Searchable {
-    /// The invariant of the twin.
-    fn twin_holds(twin: &Self::Monitored) -> bool;
-    /// The invariant of a real value.
-    fn holds(&self) -> bool;
 }

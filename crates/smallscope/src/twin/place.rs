@@ -6,7 +6,7 @@
 //! change before the predicate returns. Where twin and real value could disagree, `agree` compares them on all structures, broken ones too.
 
 use super::{Inline, Items, OptionView};
-use crate::structure::{Field, Part, Pointer, Seq, Value};
+use crate::structure::{Field, Part, Pointer, Seq, Value, tuples};
 
 /// A form whose value can be lent in the shape of the plain type: an integer as an integer, an `Option<Box<Node>>` as an `Option` of a
 /// reference to the twin. `#[invariant]` reads fields through it.
@@ -86,20 +86,15 @@ impl<P: Part, const N: usize> Place for [P; N] {
 
 /// Forms that are read part by part: they are their own place.
 macro_rules! own_place {
-    ($([$($generics:tt)*] $form:ty),+ $(,)?) => { $(
-        impl<$($generics)*> Place for $form {
+    ($($part:ident $index:tt),+) => {
+        impl<$($part: Part),+> Place for ($($part,)+) {
             type Plain<'a> = Self where Self: 'a;
             #[inline(always)]
             fn place(&self) -> &Self { self }
         }
-    )+ };
+    };
 }
-own_place!(
-    [A: Part] (A,),
-    [A: Part, B: Part] (A, B),
-    [A: Part, B: Part, C: Part] (A, B, C),
-    [A: Part, B: Part, C: Part, D: Part] (A, B, C, D),
-);
+tuples!(own_place);
 
 /// A field in an invariant that is compiled for the twin: if a monitored form stands there, it is read, else it is what it is.
 ///

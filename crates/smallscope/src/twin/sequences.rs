@@ -1,8 +1,8 @@
 //! Sequences, arrays, tuples, and options of anything.
 
 use super::{Builder, CodeWriter, Encoder, Held, Maybe, Twin};
-use crate::structure::{Searchable, Seq};
-use std::collections::VecDeque;
+use crate::structure::{Searchable, Seq, tuples};
+use std::collections::{LinkedList, VecDeque};
 use std::mem::ManuallyDrop;
 
 /// The other three forms of a type that looks the same wherever it stands.
@@ -123,7 +123,41 @@ unsafe impl<T: Twin> Twin for VecDeque<T> {
     }
 }
 
-fn encode_all<'a, T: Twin>(values: impl ExactSizeIterator<Item = &'a T>, to: &Seq<T::Element>, encoder: &mut Encoder<'_>) {
+impl<T: Twin> Searchable for LinkedList<T> {
+    type Monitored = Seq<T::Element>;
+}
+
+// SAFETY: as for `Vec`.
+unsafe impl<T: Twin> Twin for LinkedList<T> {
+    same_everywhere!();
+    fn build(from: &Self::Monitored, builder: &mut Builder) -> Self {
+        let mut built = ManuallyDrop::new(LinkedList::new());
+        from.iter().for_each(|part| built.push_back(T::build_element(part, builder)));
+        ManuallyDrop::into_inner(built)
+    }
+    unsafe fn settle(at: *mut Self, from: &Self::Monitored, builder: &mut Builder) {
+        // SAFETY: the caller has the list to itself.
+        let elements = unsafe { (*at).iter_mut() };
+        builder.elsewhere(|builder| {
+            for (element, part) in elements.zip(from.iter()) {
+                // SAFETY: each element was built from the part at its position.
+                unsafe { T::settle_element(element, part, builder) }
+            }
+        });
+    }
+    fn encode(&self, to: &Self::Monitored, encoder: &mut Encoder<'_>) {
+        encode_all(self.iter(), to, encoder);
+    }
+    fn code(from: &Self::Monitored, code: &mut CodeWriter) {
+        code.list("LinkedList::from([", from.iter(), "])", T::code_element);
+    }
+}
+
+pub(super) fn encode_all<'a, T: Twin>(
+    values: impl ExactSizeIterator<Item = &'a T>,
+    to: &Seq<T::Element>,
+    encoder: &mut Encoder<'_>,
+) {
     if encoder.length(to.length(), values.len()) {
         for (value, part) in values.zip(to.bound_parts()) {
             value.encode_element(part, encoder);
@@ -202,11 +236,13 @@ macro_rules! tuple {
                         code.text(", ");
                     }
                     code.at(concat!(".", $index), |code| $part::code(&from.$index, code));
-                )+ });
+                )+
+                    if [$($index),+].len() == 1 {
+                        code.text(",");
+                    }
+                });
             }
         }
     };
 }
-tuple!(A 0, B 1);
-tuple!(A 0, B 1, C 2);
-tuple!(A 0, B 1, C 2, D 3);
+tuples!(tuple);

@@ -1,14 +1,14 @@
 //! Forms that can be read as a whole, into a value that stays when the search goes on: the copies, comparisons and texts of sequences.
 
 use super::{Maybe, Place, Raw, Shape, Text};
-use crate::structure::{Field, Seq, Value};
+use crate::structure::{Field, Seq, Value, tuples};
 use std::ops::Deref;
 
 /// A form of plain values all the way down.
 #[diagnostic::on_unimplemented(
     message = "an #[invariant] is also compiled for the twin, which cannot copy, compare or print this as a whole",
     label = "compare its fields, or collect references: `.iter().collect::<Vec<_>>()`",
-    note = "integers, bool, char, enums without payload, `String`, and sequences, options and tuples of these can be copied"
+    note = "integers, bool, char, enums without payload, `String`, sequences, options and tuples of these, and structs and enums of these can be copied; pointers cannot"
 )]
 pub trait Whole {
     /// The plain type.
@@ -61,17 +61,17 @@ impl<T, S: Shape<T, NULL, Pointer: Copy>, const NULL: bool> Whole for Raw<T, S, 
     }
 }
 
-macro_rules! tuples {
-    ($($($part:ident $index:tt),+;)+) => { $(
+macro_rules! tuple {
+    ($($part:ident $index:tt),+) => {
         impl<$($part: Whole),+> Whole for ($($part,)+) {
             type Copy = ($($part::Copy,)+);
             fn whole(&self) -> Self::Copy {
                 ($(self.$index.whole(),)+)
             }
         }
-    )+ };
+    };
 }
-tuples!(A 0, B 1; A 0, B 1, C 2; A 0, B 1, C 2, D 3;);
+tuples!(tuple);
 
 /// A copy of a form that is used by value.
 pub struct Copied<T>(T);
@@ -174,7 +174,7 @@ impl<'a, T: ?Sized> SideAsItIs for Side<&'a T> {
 }
 
 macro_rules! copied {
-    ($($($part:ident),+;)+) => { $(
+    ($($part:ident $index:tt),+) => {
         impl<$($part: Whole),+> TakenForms for Taken<&($($part,)+)> {
             type Out = Copied<<($($part,)+) as Whole>::Copy>;
             fn taken(&self) -> Self::Out {
@@ -188,9 +188,9 @@ macro_rules! copied {
                 Copied(self.0.whole())
             }
         }
-    )+ };
+    };
 }
-copied!(A, B; A, B, C; A, B, C, D;);
+tuples!(copied);
 
 impl<P: Whole, const N: usize> TakenForms for Taken<&[P; N]> {
     type Out = Copied<[P::Copy; N]>;

@@ -12,7 +12,8 @@ pub(crate) fn bounds(layout: &Layout) -> String {
             .filter(|&name| name != POSITION)
             .collect();
         if !names.is_empty() {
-            parts.push(format!("at most {} {}", group.capacity, names.join(" or ")));
+            let region = group.region.map_or(String::new(), |region| format!("{region}."));
+            parts.push(format!("at most {} {region}{}", group.capacity, names.join(" or ")));
         }
     }
     for field in &layout.fields {

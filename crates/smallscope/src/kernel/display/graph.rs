@@ -45,15 +45,18 @@ pub(crate) fn names(layout: &Layout) -> HashMap<usize, String> {
     addresses
 }
 
-/// Whether the parts of the root behind the first one lead to nothing that the first one does not reach.
-pub(crate) fn first_reaches_all(layout: &Layout) -> bool {
+/// Whether the pointers beside the structures in the root lead to nothing that the structures do not reach.
+pub(crate) fn structures_reach_all(layout: &Layout) -> bool {
+    if layout.structures.is_empty() || layout.structures.len() == layout.root.len() {
+        return true;
+    }
     let mut walk = Walk { layout, names: BTreeMap::new(), met: BTreeMap::new(), queue: VecDeque::new() };
-    let (first, others) = layout.root.split_at(layout.root.len().min(1));
-    walk.fields(first);
+    let (structures, others): (Vec<_>, Vec<_>) = (0..).zip(&layout.root).partition(|(at, _)| layout.structures.contains(at));
+    structures.into_iter().for_each(|(_, item)| drop(walk.show(item)));
     while let Some(object) = walk.queue.pop_front() {
         walk.fields(&layout.objects[object as usize].items);
     }
-    walk.fields(others);
+    others.into_iter().for_each(|(_, item)| drop(walk.show(item)));
     walk.queue.is_empty()
 }
 

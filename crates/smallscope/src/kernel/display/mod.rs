@@ -12,7 +12,7 @@ pub(crate) use bounds::bounds;
 pub(crate) use dot::dot;
 pub(crate) use drawing::drawing;
 pub(crate) use expression::{expression, module, type_path};
-pub(crate) use graph::{first_reaches_all, index_of, names};
+pub(crate) use graph::{index_of, names, structures_reach_all};
 pub(crate) use json::{json, quoted};
 pub(crate) use text::text;
 

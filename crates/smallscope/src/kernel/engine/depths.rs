@@ -33,7 +33,7 @@ impl Depths {
         }
         Depths {
             of_classes: shortest(layout, &limits),
-            root: limits.iter().map(|&(group, _)| (layout.root_group == Some(group)) as u32).collect(),
+            root: limits.iter().map(|&(group, _)| layout.root_groups.contains(&group) as u32).collect(),
             owners: vec![None; if limits.is_empty() { 0 } else { layout.objects.len() }],
             belongs,
             limits,

@@ -11,8 +11,9 @@
 
 use super::entry::{FILTERED, GENERAL, LENGTH, Meta, SHAPE};
 use super::masked::FirstRead;
-use super::{Broken, Engine, FILTERING, PROBING, REPLAYING, Rule, SLOW_READS};
+use super::{Abandon, Broken, Engine, FILTERING, PROBING, REPLAYING, Rule, SLOW_READS};
 use crate::kernel::slot::Slot;
+use std::any::Any;
 use std::cell::Cell;
 use std::panic::resume_unwind;
 
@@ -135,6 +136,24 @@ fn options(meta: &Meta) -> ReadDomain {
     ReadDomain { base: meta.base, first_object, null: meta.null }
 }
 
+/// The run of a predicate that is going on, if one is: the same twice only in the same run.
+pub(crate) fn present_run() -> Option<(usize, u64, u64, u32, usize)> {
+    let engine = CURRENT.get();
+    // SAFETY: as in `first_read`.
+    (!engine.is_null()).then(|| unsafe {
+        (engine.addr(), (*engine).explored, (*engine).beats, (*engine).mode & (REPLAYING | PROBING), (*engine).probed)
+    })
+}
+
+/// Leaves the present run: what it has read so far is no candidate.
+pub(crate) fn leave_run() {
+    let engine = CURRENT.get();
+    if !engine.is_null() {
+        // SAFETY: as in `first_read`.
+        unsafe { (*engine).leave(None) }
+    }
+}
+
 #[inline(always)]
 fn engine() -> *mut Engine {
     let engine = CURRENT.get();
@@ -146,9 +165,16 @@ fn engine() -> *mut Engine {
 
 #[cold]
 fn outside() -> ! {
-    panic!(
-        "a monitored field without a value was read outside a search; read structures only in a predicate, or where `for_each`, `first` or `snapshots` provides them"
-    )
+    panic!("{OUTSIDE}")
+}
+
+const OUTSIDE: &str = "a monitored field without a value was read outside a search; read structures only in a predicate, or where `for_each`, \
+                       `first` or `snapshots` provides them";
+
+/// Whether a run was left by the engine, not by a panic of the predicate: who catches panics must pass it on.
+pub(crate) fn is_of_engine(payload: &(dyn Any + Send)) -> bool {
+    let text = payload.downcast_ref::<String>().map(String::as_str).or(payload.downcast_ref::<&str>().copied());
+    payload.is::<Abandon>() || payload.is::<Broken>() || text == Some(OUTSIDE)
 }
 
 impl Engine {

@@ -325,6 +325,9 @@ impl Link {
 
 /// Whether choosing the field has consequences beyond symmetry breaking in one class.
 pub(super) fn is_general(layout: &Layout, field: u32) -> bool {
+    if layout.orders.concern(field) {
+        return true;
+    }
     match &layout.fields[field as usize].kind {
         Kind::Value => false,
         Kind::Length { brings, .. } => !brings.is_nothing(),

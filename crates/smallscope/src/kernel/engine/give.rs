@@ -50,6 +50,11 @@ impl Engine {
         entry.map_or(0, |entry| entry.limit - entry.current - 1)
     }
 
+    /// The present option of the choice at a depth of the path, and the number that all its options are below.
+    pub(crate) fn option_at(&self, depth: usize) -> Option<(u32, u32)> {
+        self.stack.get(depth).map(|entry| (entry.current, entry.limit))
+    }
+
     /// The present option of the entry at `depth` becomes its last.
     fn cut_options(&mut self, depth: usize) {
         let entry = &mut self.stack[depth];

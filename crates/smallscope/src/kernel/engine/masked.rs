@@ -37,6 +37,12 @@ impl Engine {
                 return None;
             }
         }
+        while let Some(first) = self.before_key(field) {
+            let entry = self.open(first)?;
+            if let FirstRead::Nothing = self.enter(entry) {
+                return None;
+            }
+        }
         let meta = &self.fields[field as usize];
         let mut entry = meta.dense(field);
         if meta.flags & GENERAL != 0 {
@@ -44,6 +50,7 @@ impl Engine {
             entry.flags |= MASKED;
             entry.masks = self.masks.len() as u32;
             self.allow_general(field, entry.limit);
+            self.allow_larger_keys(field, entry.limit);
         }
         Some(entry)
     }

@@ -24,6 +24,7 @@ mod first_read;
 mod general;
 mod give;
 mod guide;
+mod keys;
 mod masked;
 mod reach;
 mod replay;
@@ -31,7 +32,7 @@ mod replay;
 pub(crate) use give::Given;
 pub(crate) use guide::Guide;
 
-pub(crate) use first_read::{ReadDomain, first_read, first_read_masked, first_read_where};
+pub(crate) use first_read::{ReadDomain, first_read, first_read_masked, first_read_where, is_of_engine, leave_run, present_run};
 
 use super::limits::{Pacer, Stop};
 use super::path::Path;
@@ -136,6 +137,8 @@ pub(crate) struct Engine {
     weights: Weights,
     /// Fields that are reachable in every structure; none if what is reachable cannot be counted.
     always_reachable: Option<usize>,
+    /// What is complete may still be no candidate, since its keys or its vertices say so.
+    is_tested: bool,
     /// The last walk that reached each object, and how many walks there were.
     walked: Vec<u64>,
     walks: u64,
@@ -176,6 +179,7 @@ impl Engine {
             tail: Tail::default(),
             weights,
             always_reachable: reach::always_reachable(&layout),
+            is_tested: layout.orders.have_tests() || !layout.symmetries.is_empty(),
             walked: vec![0; layout.objects.len()],
             walks: 0,
             beats: 0,
@@ -204,13 +208,13 @@ impl Engine {
         if !known {
             self.accepted_reads = self.stack.len();
         } else if self.tail.is_stable_at(self.stack.len() - 1) {
-            return self.repeat_tail();
+            return self.repeat_tail() && (!self.is_tested || self.is_one_of_its_kind());
         }
         let complete = self.is_all_read() || self.read_all();
         if self.stack.len() > self.accepted_reads {
             self.remember_tail(complete);
         }
-        complete
+        complete && (!self.is_tested || self.is_one_of_its_kind())
     }
 
     #[inline(always)]
@@ -413,9 +417,14 @@ impl Engine {
 
     /// Objects that links lead to, and elements of sequences that are not objects themselves.
     pub(crate) fn size(&self) -> usize {
+        self.size_of(self.stack.len())
+    }
+
+    /// The same, for the first choices only.
+    pub(crate) fn size_of(&self, choices: usize) -> usize {
         let mut objects = std::collections::HashSet::new();
         let mut elements = 0;
-        for entry in &self.stack {
+        for entry in self.stack.iter().take(choices) {
             match &self.layout.fields[entry.field as usize].kind {
                 Kind::Value => {}
                 Kind::Length { brings, .. } if !brings.owning.is_empty() => {}

@@ -136,6 +136,9 @@ impl Engine {
         if let Some(first) = self.fields[field as usize].first.filter(|&first| self.is_unset(first)) {
             self.replay(first);
         }
+        while let Some(first) = self.before_key(field) {
+            self.replay(first);
+        }
         let name = |field: u32| self.layout.fields[field as usize].name;
         let detail = match self.stack.get(self.replayed) {
             Some(entry) if entry.field == field => {

@@ -1,28 +1,38 @@
 //! Binding: walks the user's types once, gives every field its domain from the scope and collects all that is missing in one list.
 
 mod at;
+mod graphs;
+mod keys;
 mod needs;
 mod numbers;
 mod objects;
+mod region;
 mod sequences;
 mod unused;
 mod values;
 
 pub use at::At;
+pub(crate) use keys::KeySlots;
 pub use needs::Needs;
 
 use super::{Part, Structure, Value};
-use crate::kernel::layout::{Domain, FieldInfo, FieldPart, Item, Kind, Layout, Name, PointerKind};
+use crate::kernel::layout::{Domain, FieldInfo, FieldPart, Item, Kind, Layout, Name};
+use crate::kernel::order::Orders;
 use crate::kernel::slot::Slot;
 use crate::structure::bounds::{Bounds, List};
 use crate::structure::text_bounds::TextBound;
-use std::any::TypeId;
-use std::collections::{HashMap, HashSet};
+use region::Region;
+use std::any::{Any, TypeId};
+use std::collections::HashMap;
+use std::rc::Rc;
 
 /// More cannot be searched anyway, and would exhaust the memory before the search begins.
 pub(crate) const MOST_VALUES: usize = 1 << 24;
 pub(crate) const MOST_OBJECTS: usize = 1 << 20;
 const MOST_FIELDS: usize = 1 << 18;
+
+/// Numbers of objects that the scope does not give, by region and class.
+type Sizes = HashMap<(usize, TypeId), usize>;
 
 /// Binds the objects of a class, once the class is known.
 type Job = Box<dyn FnOnce(&mut Binder<'_>)>;
@@ -31,11 +41,12 @@ type Job = Box<dyn FnOnce(&mut Binder<'_>)>;
 enum Unfinished {
     Problems(Vec<String>),
     /// The numbers of objects are known now; bind again with them.
-    Sizes(HashMap<TypeId, usize>),
+    Sizes(Sizes),
 }
 
 /// A class whose number of objects the scope does not give, and the problem that this is unless it follows from what owns them.
 struct Unknown {
+    region: usize,
     id: TypeId,
     name: &'static str,
     /// Among the problems.
@@ -45,31 +56,35 @@ struct Unknown {
 
 /// Prepares a search: every part registers itself here.
 pub struct Binder<'a> {
-    bounds: &'a Bounds,
-    /// Numbers of objects that the scope does not give.
-    sizes: HashMap<TypeId, usize>,
+    /// The bounds of all structures.
+    shared: &'a Bounds,
+    /// The same with those of one structure, for each that has a name.
+    merged: &'a [Bounds],
+    /// What is outside of all structures that stand side by side, and then each of those.
+    regions: Vec<Region<'a>>,
+    /// The region that is being bound.
+    here: usize,
+    sizes: Sizes,
     unknown: Vec<Unknown>,
     layout: Layout,
     problems: Vec<String>,
-    groups: HashMap<TypeId, (u32, *const u8)>,
-    /// The last group with the bounds of a class.
-    bounded: HashMap<TypeId, u32>,
     links: HashMap<(u32, bool), u32>,
-    /// The groups of positions of sequences.
-    positions: HashMap<(TypeId, &'static str), u32>,
-    /// The sequences, by the fields that are their lengths.
-    sequences: HashMap<u32, (TypeId, &'static str)>,
-    /// Classes that a `Weak` or a raw pointer leads to.
-    pointed_to: HashMap<TypeId, PointerKind>,
+    /// The sequences with their regions, by the fields that are their lengths.
+    sequences: HashMap<u32, (usize, (TypeId, &'static str))>,
+    /// How the type of the key that is being bound compares values, and whether its values are in that order now.
+    key_order: Option<Box<dyn Any>>,
+    /// Lists of values in the order of a key, by the lists that were given.
+    sorted: HashMap<(TypeId, *const ()), List>,
+    /// The fields of objects that keys own, once they are known.
+    key_objects: Rc<keys::ObjectSlots>,
+    /// Fields whose integers are indices of vertices.
+    graphs: graphs::Graphs,
     values: HashMap<(TypeId, *const ()), u32>,
-    defaults: HashMap<TypeId, Option<List>>,
-    /// Values that were given as text, by the name of the field.
-    lists: HashMap<String, List>,
-    class_needs: Vec<Needs>,
-    length_needs: Vec<(u32, Needs)>,
-    queue: Vec<Job>,
+    /// What the objects of each class need, and the region of the class.
+    class_needs: Vec<(usize, Needs)>,
+    length_needs: Vec<(u32, usize, Needs)>,
+    queue: Vec<(usize, Job)>,
     items: Vec<Vec<Item>>,
-    used: HashSet<(TypeId, &'static str)>,
     /// Some sequence has no element at any length.
     has_empty_sequence: bool,
     /// There are more fields than can be searched, so the rest is not even looked at.
@@ -78,9 +93,10 @@ pub struct Binder<'a> {
 
 impl<'a> Binder<'a> {
     /// A root and the layout of everything reachable from it, or everything that is missing.
-    pub(crate) fn run<R: Part>(root_name: &'static str, bounds: &'a Bounds) -> Result<(Box<R>, Layout), Vec<String>> {
+    pub(crate) fn run<R: Part>(root_name: &'static str, bounds: &Bounds) -> Result<(Box<R>, Layout), Vec<String>> {
         let mut root = Box::new(R::unbound());
-        let layout = Binder::bind_all(root_name, TypeId::of::<R>(), bounds, &mut |binder| {
+        let merged = bounds.merged();
+        let layout = Binder::bind_all(root_name, TypeId::of::<R>(), (bounds, &merged), &mut |binder| {
             *root = R::unbound();
             root.bind(binder, &At::field::<R>(root_name, "root", ""));
         })?;
@@ -91,7 +107,7 @@ impl<'a> Binder<'a> {
     fn bind_all(
         root_name: &'static str,
         root: TypeId,
-        bounds: &'a Bounds,
+        bounds: (&'a Bounds, &'a [Bounds]),
         bind_root: &mut dyn FnMut(&mut Binder<'a>),
     ) -> Result<Layout, Vec<String>> {
         let sizes = match Binder::bind(root_name, root, bounds, HashMap::new(), bind_root) {
@@ -109,8 +125,8 @@ impl<'a> Binder<'a> {
     fn bind(
         root_name: &'static str,
         root: TypeId,
-        bounds: &'a Bounds,
-        sizes: HashMap<TypeId, usize>,
+        (shared, merged): (&'a Bounds, &'a [Bounds]),
+        sizes: Sizes,
         bind_root: &mut dyn FnMut(&mut Binder<'a>),
     ) -> Result<Layout, Unfinished> {
         let layout = Layout {
@@ -121,33 +137,36 @@ impl<'a> Binder<'a> {
             objects: vec![],
             root: vec![],
             root_name,
-            root_group: None,
+            root_groups: vec![],
+            structures: vec![],
             has_raw_pointers: false,
             root_pointer: None,
             standing: HashMap::new(),
             lengths: HashMap::new(),
+            orders: Orders::default(),
+            symmetries: vec![],
             keep: vec![],
         };
         let mut binder = Binder {
-            bounds,
+            shared,
+            merged,
+            regions: vec![Region::outside(shared, root)],
+            here: 0,
             sizes,
             unknown: vec![],
             layout,
             problems: vec![],
-            groups: HashMap::new(),
-            bounded: HashMap::new(),
             links: HashMap::new(),
-            positions: HashMap::new(),
             sequences: HashMap::new(),
-            pointed_to: HashMap::new(),
+            key_order: None,
+            sorted: HashMap::new(),
+            key_objects: Rc::default(),
+            graphs: graphs::Graphs::default(),
             values: HashMap::new(),
-            defaults: HashMap::new(),
-            lists: HashMap::new(),
             class_needs: vec![],
             length_needs: vec![],
             queue: vec![],
             items: vec![vec![]],
-            used: HashSet::new(),
             has_empty_sequence: false,
             is_full: false,
         };
@@ -160,16 +179,20 @@ impl<'a> Binder<'a> {
             items => items,
         };
         while !binder.queue.is_empty() {
-            for job in std::mem::take(&mut binder.queue) {
+            for (region, job) in std::mem::take(&mut binder.queue) {
+                binder.here = region;
                 job(&mut binder);
             }
         }
         if binder.is_full {
             return Err(Unfinished::Problems(binder.problems));
         }
-        binder.layout.root_group = binder.groups.get(&root).map(|&(group, _)| group);
-        binder.layout.root_pointer = binder.pointed_to.get(&root).copied();
+        let roots = binder.regions.iter().filter_map(|region| region.groups.get(&region.root));
+        binder.layout.root_groups = roots.map(|&(group, _)| group).collect();
+        binder.layout.root_pointer = binder.regions[0].pointed_to.get(&root).copied();
+        binder.find_symmetries();
         binder.find_standing();
+        binder.find_keys();
         let sizes = binder.find_sizes();
         binder.resolve_needs();
         binder.report_unused();
@@ -193,7 +216,8 @@ impl<'a> Binder<'a> {
     fn add_field(&mut self, slot: &Slot, domain: u32, kind: Kind, name: Name, at: &At) -> u32 {
         let id = self.layout.fields.len() as u32;
         slot.attach(id);
-        let focused = !self.bounds.is_unfocused(at.parent, at.field, || at.part(FieldPart::Whole).to_string());
+        let name = Name { region: self.here().name, ..name };
+        let focused = !self.bounds().is_unfocused(at.parent, at.whole_field(), || at.part(FieldPart::Whole).to_string());
         self.layout.fields.push(FieldInfo { slot, domain, kind, name, focused });
         id
     }
@@ -219,20 +243,27 @@ impl<'a> Binder<'a> {
 
     /// The bound of a length.
     fn length(&mut self, sequence: (TypeId, &'static str), name: &str) -> Option<(usize, usize)> {
-        if let Some(text) = self.bounds.texts.find(name).map(TextBound::text) {
-            let lengths = usize::listed(text).filter(|lengths| lengths.windows(2).all(|pair| pair[0] + 1 == pair[1]));
-            match lengths.as_deref() {
-                Some([one]) => return Some((*one, *one)),
-                Some([first, .., last]) => return Some((*first, *last)),
-                _ => self.problem(format!("`{name}={text}` is not a length; write `{name}=0..=3`")),
+        let bounds = self.bounds();
+        self.text_length(name).or_else(|| bounds.length(sequence))
+    }
+
+    /// The bound of a length that is given as text.
+    fn text_length(&mut self, name: &str) -> Option<(usize, usize)> {
+        let text = self.text(name).map(TextBound::text)?;
+        let lengths = usize::listed(text).filter(|lengths| lengths.windows(2).all(|pair| pair[0] + 1 == pair[1]));
+        match lengths.as_deref() {
+            Some([one]) => Some((*one, *one)),
+            Some([first, .., last]) => Some((*first, *last)),
+            _ => {
+                self.problem(format!("`{name}={text}` is not a length; write `{name}=0..=3`"));
+                None
             }
         }
-        self.bounds.lengths.get(&sequence).or(self.bounds.every_length.as_ref()).copied()
     }
 
     /// The number that is given as text, if one is.
     fn number(&mut self, name: &str) -> Option<usize> {
-        let text = self.bounds.texts.find(name)?.text();
+        let text = self.text(name)?.text();
         let number = text.strip_prefix("0..=").unwrap_or(text).parse().ok();
         if number.is_none() {
             self.problem(format!("`{name}={text}` is not a number of objects; write `{name}=5`"));
@@ -242,7 +273,7 @@ impl<'a> Binder<'a> {
 
     /// Parts that stand together as one: an embedded structure, a tuple, or, as a list, an array.
     pub(crate) fn nested(&mut self, at: &At, is_list: bool, bind: impl FnOnce(&mut Self)) {
-        self.used.insert((at.parent, at.field));
+        self.here_mut().used.insert((at.parent, at.field));
         self.items.push(vec![]);
         bind(self);
         let items = self.items.pop().unwrap_or_default();

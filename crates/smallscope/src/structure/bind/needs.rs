@@ -1,9 +1,10 @@
 //! The objects that must exist because others do.
 
 use super::Binder;
+use super::region::Region;
 use crate::kernel::layout::{Brings, Item, Kind, Layout};
 use std::any::TypeId;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 
 /// Collects the types of which an object must own one each.
 #[derive(Default)]
@@ -22,10 +23,11 @@ type Sum = BTreeMap<u32, u32>;
 impl Binder<'_> {
     /// Types become groups, and the mandatory objects of mandatory objects are added up.
     pub(super) fn resolve_needs(&mut self) {
-        let direct = |needs: &Needs, groups: &HashMap<TypeId, (u32, *const u8)>| -> Vec<u32> {
-            needs.types.iter().filter_map(|id| groups.get(id)).map(|&(group, _)| group).collect()
+        let direct = |needs: &Needs, region: &Region<'_>| -> Vec<u32> {
+            needs.types.iter().filter_map(|id| region.groups.get(id)).map(|&(group, _)| group).collect()
         };
-        let of_class: Vec<Vec<u32>> = self.class_needs.iter().map(|needs| direct(needs, &self.groups)).collect();
+        let of_class: Vec<Vec<u32>> =
+            self.class_needs.iter().map(|(region, needs)| direct(needs, &self.regions[*region])).collect();
         for class in 0..self.layout.classes.len() {
             if !self.layout.classes[class].objects.is_empty()
                 && class_closure(&self.layout, &of_class, class as u32, &mut vec![]).is_none()
@@ -48,8 +50,8 @@ impl Binder<'_> {
         for (class, direct) in of_class.iter().enumerate() {
             self.layout.classes[class].brings = self.bring(direct);
         }
-        for (field, needs) in std::mem::take(&mut self.length_needs) {
-            let brought = self.bring(&direct(&needs, &self.groups));
+        for (field, region, needs) in std::mem::take(&mut self.length_needs) {
+            let brought = self.bring(&direct(&needs, &self.regions[region]));
             if let Kind::Length { brings, .. } = &mut self.layout.fields[field as usize].kind {
                 *brings = brought;
             }

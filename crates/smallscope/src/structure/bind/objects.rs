@@ -15,7 +15,7 @@ use std::rc::Rc;
 
 impl Binder<'_> {
     pub(crate) fn link<T: Structure>(&mut self, slot: &Slot, null: bool, owned: bool, at: &At) {
-        self.used.insert((at.parent, at.field));
+        self.here_mut().used.insert((at.parent, at.field));
         if let Some((group, first)) = self.group::<T>(&at.name().to_string()) {
             self.link_to(group, (first, stride::<T>()), T::NAME, (slot, null, owned), at);
         }
@@ -23,7 +23,7 @@ impl Binder<'_> {
 
     /// A pointer of this kind leads to objects of a class.
     pub(crate) fn pointer<T: Structure>(&mut self, kind: PointerKind) {
-        let known = self.pointed_to.entry(TypeId::of::<T>()).or_insert(kind);
+        let known = self.here_mut().pointed_to.entry(TypeId::of::<T>()).or_insert(kind);
         *known = kind.max(*known);
         self.layout.has_raw_pointers |= kind == PointerKind::Raw;
     }
@@ -80,7 +80,7 @@ impl Binder<'_> {
     }
 
     pub(crate) fn all<T: Structure>(&mut self, at: &At) -> Option<(*const T, usize)> {
-        self.used.insert((at.parent, at.field));
+        self.here_mut().used.insert((at.parent, at.field));
         let (group, first) = self.group::<T>(&at.name().to_string())?;
         self.add_item(Item::All { name: at.field, group });
         Some((first.cast(), self.layout.objects_of(group).len()))
@@ -89,7 +89,7 @@ impl Binder<'_> {
     /// The group of a type and the address of its first object; made at the first link that leads to it.
     pub(super) fn group<T: Structure>(&mut self, from: &str) -> Option<(u32, *const u8)> {
         let id = TypeId::of::<T>();
-        if let Some(&found) = self.groups.get(&id) {
+        if let Some(&found) = self.here().groups.get(&id) {
             return Some(found);
         }
         let (total, counts) =
@@ -101,12 +101,13 @@ impl Binder<'_> {
         let (group, objects) = self.add_group((T::bounded_as(), T::NAME), T::VARIANTS, (total, &counts), T::needs);
         let pool = Rc::new(pool);
         let found = (group, pool.first().cast());
-        self.groups.insert(id, found);
-        self.bounded.insert(T::bounded_as(), group);
+        self.here_mut().groups.insert(id, found);
+        self.here_mut().bounded.insert(T::bounded_as(), group);
         self.layout.keep.push(Box::new(pool.clone()));
-        self.queue.push(Box::new(move |binder| {
+        let bind = move |binder: &mut Binder<'_>| {
             binder.bind_objects(&objects, &|binder, position| pool.object(position).bind(binder));
-        }));
+        };
+        self.queue.push((self.here, Box::new(bind)));
         Some(found)
     }
 
@@ -118,9 +119,9 @@ impl Binder<'_> {
         (variants, keys): (usize, &[&str]),
         from: &str,
     ) -> Option<(Option<usize>, Vec<usize>)> {
-        let given = self.number(name).or_else(|| self.bounds.objects.get(&bounded).map(|&(count, _)| count));
-        let total = given.or_else(|| self.sizes.get(&id).copied());
-        let own = |variant| self.bounds.variants.get(&(bounded, variant)).map(|&(count, _)| count).or(total);
+        let given = self.number(name).or_else(|| self.bounds().objects.get(&bounded).map(|&(count, _)| count));
+        let total = given.or_else(|| self.sizes.get(&(self.here, id)).copied());
+        let own = |variant| self.bounds().variants.get(&(bounded, variant)).map(|&(count, _)| count).or(total);
         let counts: Vec<Option<usize>> = (0..variants).map(own).collect();
         if let Some(missing) = counts.iter().position(Option::is_none) {
             let method = match keys.get(missing) {
@@ -128,7 +129,7 @@ impl Binder<'_> {
                 Some(key) => format!("`.objects::<{name}>(5)` for all variants together, or `.variant({key}, 5)`"),
             };
             let text = format!("`{from}` leads to objects of {plain}, but the scope does not bound their number; add {method}");
-            self.unknown.push(Unknown { id, name, position: self.problems.len(), text });
+            self.unknown.push(Unknown { region: self.here, id, name, position: self.problems.len(), text });
         }
         let counts: Vec<usize> = counts.into_iter().map(|count| count.unwrap_or(1)).collect();
         if counts.iter().any(|&count| count > MOST_OBJECTS) {
@@ -156,12 +157,12 @@ impl Binder<'_> {
             self.layout.classes.push(Class {
                 name: variants[variant],
                 objects: start..start + count as u32,
-                symmetric: !self.bounds.distinct.contains_key(&id),
+                symmetric: !self.bounds().distinct.contains_key(&id),
                 brings: Brings::default(),
             });
             let mut needs = Needs::default();
             needs_of(variant, &mut needs);
-            self.class_needs.push(needs);
+            self.class_needs.push((self.here, needs));
             for index in 0..count as u32 {
                 objects.push(self.layout.objects.len());
                 self.layout.objects.push(Object { class, index, items: vec![] });
@@ -169,9 +170,9 @@ impl Binder<'_> {
         }
         let capacity = total.map_or(sum, |total| sum.min(total as u32));
         let classes = first_class..self.layout.classes.len() as u32;
-        let depth = self.number(&format!("{name}.depth")).or_else(|| self.bounds.depths.get(&id).map(|&(depth, _)| depth));
+        let depth = self.number(&format!("{name}.depth")).or_else(|| self.bounds().depths.get(&id).map(|&(depth, _)| depth));
         let depth = depth.map(|depth| depth.min(MOST_OBJECTS) as u32);
-        self.layout.groups.push(Group::new(classes, capacity, depth));
+        self.layout.groups.push(Group { region: self.here().name, ..Group::new(classes, capacity, depth) });
         (group, objects)
     }
 

@@ -11,9 +11,11 @@ use std::sync::Arc;
 impl Binder<'_> {
     /// A sequence: a length, and as many elements as it can have.
     pub(crate) fn sequence<P: Part>(&mut self, length: &Slot, at: &At) -> Option<Box<[P]>> {
-        self.used.insert((at.parent, at.field));
+        self.here_mut().used.insert((at.parent, at.field));
         let name = at.part(FieldPart::Length);
-        let Some((low, high)) = self.length((at.parent, at.field), &format!("{}.len", at.part(FieldPart::Whole))) else {
+        let (sequence, whole) = ((at.parent, at.field), at.part(FieldPart::Whole).to_string());
+        let of_element = if at.element.is_some() { self.element_length(sequence, &whole) } else { None };
+        let Some((low, high)) = of_element.or_else(|| self.length(sequence, &format!("{whole}.len"))) else {
             self.problem(format!("`{}` is a sequence without bounds; add {}", at.part(FieldPart::Whole), at.length_advice()));
             // Binding one element finds what is missing in it in the same round.
             let items: Box<[P]> = Box::new([P::unbound()]);
@@ -37,10 +39,10 @@ impl Binder<'_> {
         let words: Box<[usize]> = (low..=high).collect();
         let domain = self.add_domain(Domain { words, label: Box::new(move |i| (low + i).to_string()), base: None });
         let id = self.add_field(length, domain, Kind::Length { low, brings: Brings::default() }, name, at);
-        self.sequences.insert(id, (at.parent, at.field));
+        self.sequences.insert(id, (self.here, (at.parent, at.field)));
         let mut needs = Needs::default();
         P::needs(&mut needs);
-        self.length_needs.push((id, needs));
+        self.length_needs.push((id, self.here, needs));
         let parts: Box<[P]> = (0..high).map(|_| P::unbound()).collect();
         self.items.push(vec![]);
         for (index, part) in parts.iter().enumerate() {
@@ -63,7 +65,7 @@ impl Binder<'_> {
         symmetric: bool,
         at: &At,
     ) {
-        self.used.insert((at.parent, at.field));
+        self.here_mut().used.insert((at.parent, at.field));
         // Without a bound the sequence itself is a problem.
         let (parent, class, name) = sequence;
         let sequence = (parent, name);
@@ -88,39 +90,40 @@ impl Binder<'_> {
             Kind::Value
         };
         let field = self.add_field(slot, domain, kind, at.name(), at);
+        self.is_index(field, null.is_some(), Some(sequence));
         self.add_item(Item::Field { name: at.field, field });
     }
 
     /// The positions of a sequence as a class of objects that hold nothing.
     pub(super) fn positions(&mut self, sequence: (TypeId, &'static str), count: usize) -> u32 {
-        if let Some(&group) = self.positions.get(&sequence) {
+        if let Some(&group) = self.here().positions.get(&sequence) {
             return group;
         }
         let class = self.layout.classes.len() as u32;
         let start = self.layout.objects.len() as u32;
         let objects = start..start + count as u32;
         self.layout.classes.push(Class { name: POSITION, objects, symmetric: true, brings: Brings::default() });
-        self.class_needs.push(Needs::default());
+        self.class_needs.push((self.here, Needs::default()));
         self.layout.objects.extend((0..count as u32).map(|index| Object { class, index, items: vec![] }));
         let group = self.layout.groups.len() as u32;
         self.layout.groups.push(Group::new(class..class + 1, count as u32, None));
-        self.positions.insert(sequence, group);
+        self.here_mut().positions.insert(sequence, group);
         group
     }
 
     /// A part that is there or not: a length of 0 or 1.
     pub(crate) fn maybe<P: Part>(&mut self, present: &Slot, part: &P, at: &At) {
-        self.used.insert((at.parent, at.field));
+        self.here_mut().used.insert((at.parent, at.field));
         if self.too_many_fields(1) {
             return;
         }
         let label = Box::new(|i: usize| ["None", "Some"][i].to_string());
         let domain = self.add_domain(Domain { words: Box::new([0, 1]), label, base: None });
         let id = self.add_field(present, domain, Kind::Length { low: 0, brings: Brings::default() }, at.name(), at);
-        self.sequences.insert(id, (at.parent, at.field));
+        self.sequences.insert(id, (self.here, (at.parent, at.field)));
         let mut needs = Needs::default();
         P::needs(&mut needs);
-        self.length_needs.push((id, needs));
+        self.length_needs.push((id, self.here, needs));
         self.items.push(vec![]);
         part.bind(self, &At { in_sequence: true, ..*at });
         let elements = self.items.pop().unwrap_or_default();
@@ -136,7 +139,11 @@ impl Binder<'_> {
         while let Some(item) = items.pop() {
             items.extend(item.below());
             let Item::Sequence { length, elements, .. } = item else { continue };
-            let Some(&group) = self.sequences.get(length).and_then(|sequence| self.positions.get(sequence)) else { continue };
+            let Some(&group) =
+                self.sequences.get(length).and_then(|(region, sequence)| self.regions[*region].positions.get(sequence))
+            else {
+                continue;
+            };
             let class = groups[group as usize].classes.start;
             lengths.entry(class).or_default().fields.push(*length);
             for (position, element) in (0..).zip(elements) {

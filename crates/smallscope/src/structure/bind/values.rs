@@ -1,6 +1,7 @@
 //! The domains of values.
 
-use super::super::{Value, Word};
+use super::super::{Value, Word, values_of};
+use super::at::example;
 use super::{At, Binder, MOST_VALUES};
 use crate::kernel::display::without_paths;
 use crate::kernel::layout::{Domain, FieldPart, Kind, Name};
@@ -12,16 +13,32 @@ use std::sync::Arc;
 
 impl Binder<'_> {
     pub(crate) fn value<V: Value>(&mut self, slot: &Slot, at: &At) {
-        self.used.insert((at.parent, at.field));
-        let key = (at.parent, at.field, at.element.is_some());
-        let given = self.bounds.values.get(&key).or_else(|| self.bounds.types.get(&TypeId::of::<V>())).cloned();
+        self.here_mut().used.insert((at.parent, at.field));
+        if let Some(values) = self.indices::<V>() {
+            let field = self.values_field(slot, values, at);
+            return field.map_or((), |field| self.is_index(field, TypeId::of::<V>() != TypeId::of::<usize>(), None));
+        }
+        let bounds = self.bounds();
+        let given = bounds.values.get(&at.bounded()).or_else(|| bounds.values_of(TypeId::of::<V>())).cloned();
         let values = given.or_else(|| self.all_values::<V>());
         let values = self.listed::<V>(&at.part(FieldPart::Whole), values.as_ref()).or(values);
         let Some(values) = values.and_then(|values| values.downcast::<Vec<V>>().ok()) else {
-            return self.no_bounds(at, type_name::<V>());
+            let bounds = self.bounds();
+            let missing = V::unbounded(&|id| bounds.values_of(id).cloned());
+            return self.no_bounds(at, type_name::<V>(), &missing);
         };
+        if values.len() > MOST_VALUES && !V::INLINE {
+            let advice = at.values_advice(&without_paths(type_name::<V>()));
+            return self.problem(format!("{}: add {advice}", too_many(at)));
+        }
+        self.values_field(slot, values, at);
+    }
+
+    /// A field with these values.
+    fn values_field<V: Value>(&mut self, slot: &Slot, values: Arc<Vec<V>>, at: &At) -> Option<u32> {
+        let values = self.in_key_order(values, at);
         if !self.is_number_of_values(values.len(), at) || self.too_many_fields(1) {
-            return;
+            return None;
         }
         let shared = (TypeId::of::<V>(), Arc::as_ptr(&values).cast());
         let domain = match self.values.get(&shared) {
@@ -38,11 +55,80 @@ impl Binder<'_> {
             }
         };
         self.add_field_item(slot, domain, Kind::Value, at);
+        Some(slot.field())
     }
 
-    pub(super) fn no_bounds(&mut self, at: &At, type_name: &str) {
+    /// A value without bounds, and the types of its components that have none either.
+    pub(super) fn no_bounds(&mut self, at: &At, type_name: &str, missing: &[&str]) {
         let advice = at.values_advice(&without_paths(type_name));
-        self.problem(format!("`{}` has no bounds; add {advice}", at.part(FieldPart::Whole)));
+        let missing: Vec<&str> =
+            missing.iter().copied().filter(|&name| name != type_name && !type_name.contains("Option<")).collect();
+        let of_components = match &missing[..] {
+            [] => String::new(),
+            missing => format!(", or {} for the values of its components", every(missing)),
+        };
+        self.problem(format!("`{}` has no bounds; add {advice}{of_components}", at.part(FieldPart::Whole)));
+    }
+
+    /// A value whose components have no bounds.
+    pub(crate) fn no_components(&mut self, at: &At, missing: &[&str]) {
+        self.problem(format!("`{}` has no bounds; add {}", at.part(FieldPart::Whole), every(missing)));
+    }
+
+    /// A choice among values that the part keeps: its words are their positions. Parts of one kind have the same values, one of which may be there `twice`.
+    pub(crate) fn choice(&mut self, slot: &Slot, kind: TypeId, labels: &[String], twice: Option<String>, at: &At) {
+        self.here_mut().used.insert((at.parent, at.field));
+        let listed = self.chosen(labels, at);
+        let count = listed.as_ref().map_or(labels.len(), Vec::len);
+        if !self.is_number_of_values(count, at) || self.too_many_fields(1) {
+            return;
+        }
+        // Texts may list others for another structure.
+        let shared = (kind, std::ptr::without_provenance(self.here));
+        let domain = match self.values.get(&shared).filter(|_| listed.is_none()) {
+            Some(&domain) => domain,
+            None => {
+                if let Some(twice) = twice {
+                    let at = at.name();
+                    self.problem(format!("`{at}` lists {twice} twice, so structures would be counted twice; list it once"));
+                }
+                let is_shared = listed.is_none();
+                let words: Box<[usize]> = listed.map_or_else(|| (0..labels.len()).collect(), Vec::into_boxed_slice);
+                let shown: Vec<String> = words.iter().map(|&word| labels[word].clone()).collect();
+                let domain = self.add_domain(Domain { words, label: Box::new(move |i| shown[i].clone()), base: None });
+                if is_shared {
+                    self.values.insert(shared, domain);
+                }
+                domain
+            }
+        };
+        self.add_field_item(slot, domain, Kind::Value, at);
+    }
+
+    /// The positions of the values that a text lists, as they are shown.
+    fn chosen(&mut self, labels: &[String], at: &At) -> Option<Vec<usize>> {
+        #[derive(Clone)]
+        struct Shown<'a>(usize, &'a str);
+        impl std::fmt::Debug for Shown<'_> {
+            fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                formatter.write_str(self.1)
+            }
+        }
+        let bound = self.text(&at.part(FieldPart::Whole).to_string())?;
+        let known: Vec<Shown<'_>> = labels.iter().enumerate().map(|(position, label)| Shown(position, label)).collect();
+        match bound.values(None, &known) {
+            Ok(values) => Some(values.into_iter().map(|Shown(position, _)| position).collect()),
+            Err(problem) => {
+                self.problem(problem);
+                None
+            }
+        }
+    }
+
+    /// The values of types that have bounds.
+    pub(crate) fn known(&self) -> impl Fn(TypeId) -> Option<List> {
+        let bounds = self.bounds();
+        move |id| bounds.values_of(id).cloned()
     }
 
     /// Whether a field may have this many values.
@@ -50,26 +136,26 @@ impl Binder<'_> {
         if count == 0 {
             self.problem(format!("`{}` has no values: its bound is an empty list or an inverted range", at.name()));
         } else if count > MOST_VALUES {
-            self.problem(format!("`{}` has more than {MOST_VALUES} values; choose a smaller range or list", at.name()));
+            self.problem(too_many(at));
         }
         (1..=MOST_VALUES).contains(&count)
     }
 
     /// The values of a field whose bound is given as text: one list for all objects.
     pub(super) fn listed<V: Value>(&mut self, name: &Name, known: Option<&List>) -> Option<List> {
-        if self.bounds.texts.is_empty() {
+        if !self.has_texts() {
             return None;
         }
         let name = name.to_string();
-        let bound = self.bounds.texts.find(&name)?;
-        if let Some(found) = self.lists.get(&name) {
+        let bound = self.text(&name)?;
+        if let Some(found) = self.here().lists.get(&name) {
             return Some(found.clone());
         }
         let known = known.and_then(|known| known.downcast_ref::<Vec<V>>()).map_or(&[][..], Vec::as_slice);
         match bound.values(V::listed(bound.text()), known) {
             Ok(values) => {
                 let values: List = Arc::new(values);
-                self.lists.insert(name, values.clone());
+                self.here_mut().lists.insert(name, values.clone());
                 Some(values)
             }
             Err(problem) => {
@@ -81,11 +167,27 @@ impl Binder<'_> {
 
     /// The values of a type without bounds: one list, and so one domain, for all its fields.
     pub(super) fn all_values<V: Value>(&mut self) -> Option<List> {
-        let types = &self.bounds.types;
-        let all = || V::composed(&|id| types.get(&id).cloned()).or_else(V::all).map(|all| Arc::new(all) as List);
-        let all = self.defaults.entry(TypeId::of::<V>()).or_insert_with(all);
+        let bounds = self.bounds();
+        let all = || values_of::<V>(&|id| bounds.values_of(id).cloned()).map(|all| Arc::new(all) as List);
+        let all = self.here_mut().defaults.entry(TypeId::of::<V>()).or_insert_with(all);
         all.clone()
     }
+}
+
+fn too_many(at: &At) -> String {
+    format!("`{}` has more than {MOST_VALUES} values; choose a smaller range or list", at.name())
+}
+
+/// What to write for the values of these types.
+fn every(types: &[&str]) -> String {
+    let mut bounds: Vec<String> = vec![];
+    for name in types.iter().map(|name| without_paths(name)) {
+        let bound = format!("`.every::<{name}>({})`", example(&name));
+        if !bounds.contains(&bound) {
+            bounds.push(bound);
+        }
+    }
+    bounds.join(" and ")
 }
 
 pub(super) fn value_domain<V: Value>(values: Arc<Vec<V>>) -> Domain {
@@ -95,12 +197,12 @@ pub(super) fn value_domain<V: Value>(values: Arc<Vec<V>>) -> Domain {
     Domain { words, label: Box::new(move |i| format!("{:?}", values[i])), base }
 }
 
-/// A value that occurs twice. All that is known of a value is its text and `==`, so those of equal texts are compared.
+/// A value that occurs twice. All that is known of a value is its text and whether two are the same, so those of equal texts are compared.
 fn repeated<V: Value>(values: &[V]) -> Option<V> {
     let mut marks: Vec<(u64, usize)> = values.iter().map(mark).zip(0..).collect();
     marks.sort_unstable();
     let is_repeated =
-        |same: &&[(u64, usize)]| same.iter().enumerate().any(|(i, a)| same[..i].iter().any(|b| values[a.1] == values[b.1]));
+        |same: &&[(u64, usize)]| same.iter().enumerate().any(|(i, a)| same[..i].iter().any(|b| values[a.1].same(&values[b.1])));
     marks.chunk_by(|a, b| a.0 == b.0).find(is_repeated).map(|same| values[same[0].1])
 }
 

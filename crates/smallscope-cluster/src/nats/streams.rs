@@ -1,0 +1,261 @@
+//! Streams: what is stored, what is read, and what the server says about them.
+
+use super::{ANSWER, Fault, Link, Try, sorted, told};
+use crate::error::Error;
+use async_nats::jetstream::consumer::{AckPolicy, DeliverPolicy, pull};
+use async_nats::jetstream::context::{CreateStreamErrorKind, PublishErrorKind};
+use async_nats::jetstream::message::PublishMessage;
+use async_nats::jetstream::stream::{
+    Config, ConsumerErrorKind, DiscardPolicy, RawMessageErrorKind, RetentionPolicy, StorageType,
+};
+use async_nats::jetstream::{self, ErrorCode};
+use futures_util::StreamExt;
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, SystemTime};
+
+/// How many records are asked for at a time.
+const WINDOW: usize = 512;
+/// After which time the server forgets who has read them.
+const FORGET: Duration = Duration::from_secs(5);
+
+/// What must hold for a message to be stored.
+#[derive(Clone, Copy)]
+pub(crate) enum Guard<'a> {
+    /// None with this id was stored lately.
+    Id(&'a str),
+    /// The last one with this subject has this sequence number; 0 if there is none.
+    After(u64),
+}
+
+/// A message of a stream.
+pub(crate) struct Stored {
+    pub(crate) sequence: u64,
+    pub(crate) subject: String,
+    pub(crate) payload: Vec<u8>,
+    /// When it was stored, by the clock of the server.
+    pub(crate) time: SystemTime,
+}
+
+/// How a stream keeps messages.
+#[derive(Clone, Copy)]
+pub(crate) enum Keep {
+    /// Until they are taken.
+    Queue,
+    /// For ever.
+    Record,
+    /// For ever, as an object store does.
+    Objects,
+}
+
+impl Link {
+    /// Creates a stream unless it is there. One that somebody else created must keep what it is given.
+    pub(crate) fn create_stream(&self, name: &str, subjects: &[String], keep: Keep, replicas: usize) -> Result<(), Fault> {
+        let retention = match keep {
+            Keep::Queue => RetentionPolicy::WorkQueue,
+            Keep::Record | Keep::Objects => RetentionPolicy::Limits,
+        };
+        let config = Config {
+            name: name.to_string(),
+            subjects: subjects.to_vec(),
+            retention,
+            storage: StorageType::File,
+            discard: DiscardPolicy::New,
+            num_replicas: replicas,
+            allow_rollup: matches!(keep, Keep::Objects),
+            duplicate_window: Duration::from_secs(120),
+            ..Config::default()
+        };
+        let stream = self.persist("creating a stream", None, || async {
+            self.context.get_or_create_stream(config.clone()).await.map_err(|error| match error.kind() {
+                CreateStreamErrorKind::JetStream(error) => sorted(&error),
+                _ => told(&error),
+            })
+        })?;
+        let found = &stream.cached_info().config;
+        if found.subjects != subjects
+            || found.retention != retention
+            || found.discard != DiscardPolicy::New
+            || found.max_age != Duration::ZERO
+        {
+            return Err(Fault::Other(Error::new(format!(
+                "the stream {name} is there already and was made for something else, or forgets messages; delete it \
+                 (`nats stream rm {name}`) or give the run another name with SMALLSCOPE_CLUSTER_RUN"
+            ))));
+        }
+        Ok(())
+    }
+
+    /// Creates what hands out the messages of a stream, each again when nobody was heard about it for the time of a lease.
+    pub(crate) fn create_consumer(&self, stream: &str, name: &str, lease: Duration) -> Result<(), Fault> {
+        let config = pull::Config {
+            durable_name: Some(name.to_string()),
+            ack_policy: AckPolicy::Explicit,
+            ack_wait: lease,
+            max_deliver: -1,
+            max_ack_pending: 1_000_000,
+            max_waiting: 100_000,
+            ..pull::Config::default()
+        };
+        self.persist("creating a consumer", None, || async {
+            let created = self.context.create_consumer_on_stream(config.clone(), stream).await;
+            created.map(drop).map_err(|error| match error.kind() {
+                ConsumerErrorKind::JetStream(error) => sorted(&error),
+                _ => told(&error),
+            })
+        })
+    }
+
+    /// Whether there is what hands out the messages of a stream. Asking for it is safe at any time: a server of version 2.9 ends when it is asked for a
+    /// message of a stream that is just being created.
+    pub(crate) fn is_open(&self, stream: &str, consumer: &str, stop: Option<&AtomicBool>) -> Result<bool, Fault> {
+        Ok(self.handed_out(stream, consumer, stop)?.is_some())
+    }
+
+    /// How many messages were handed out and are not done, or will be. None if there is nobody to do so.
+    ///
+    /// A stream may have more: servers that were killed forget that messages are done, or that they were not.
+    pub(crate) fn handed_out(&self, stream: &str, consumer: &str, stop: Option<&AtomicBool>) -> Result<Option<u64>, Fault> {
+        self.persist("asking for a run", stop, || async {
+            let subject = format!("$JS.API.CONSUMER.INFO.{stream}.{consumer}");
+            let answer = self.client.request(subject, bytes::Bytes::new()).await.map_err(|error| told(&error))?;
+            let answer = String::from_utf8_lossy(&answer.payload);
+            let has_code = |code: ErrorCode| answer.contains(&format!("\"err_code\":{}", code.0));
+            let number = |name: &str| {
+                let (_, rest) = answer.split_once(&format!("\"{name}\":"))?;
+                rest.split(|c: char| !c.is_ascii_digit()).next()?.parse::<u64>().ok()
+            };
+            match (number("num_pending"), number("num_ack_pending")) {
+                _ if has_code(ErrorCode::STREAM_NOT_FOUND) || has_code(ErrorCode::CONSUMER_NOT_FOUND) => Ok(None),
+                (Some(waiting), Some(under_way)) => Ok(Some(waiting + under_way)),
+                _ => Err(Try::Later(answer.to_string())),
+            }
+        })
+    }
+
+    /// The names of all streams that store messages with a subject, which may be a pattern.
+    pub(crate) fn streams_of(&self, subject: &str) -> Result<Vec<String>, Fault> {
+        let mut names: Vec<String> = Vec::new();
+        loop {
+            let page = self.persist("asking for streams", None, || async {
+                let question = format!("{{\"offset\":{},\"subject\":\"{subject}\"}}", names.len());
+                let answer = self.client.request("$JS.API.STREAM.NAMES", question.into()).await.map_err(|error| told(&error))?;
+                let answer = String::from_utf8_lossy(&answer.payload).into_owned();
+                if answer.contains("\"error\":") { Err(Try::Later(answer)) } else { Ok(answer) }
+            })?;
+            // Names of streams need no escapes.
+            let list = page.split_once("\"streams\":[").and_then(|(_, rest)| rest.split_once(']')).map_or("", |(list, _)| list);
+            let more: Vec<String> = list.split('"').skip(1).step_by(2).map(str::to_string).collect();
+            if more.is_empty() {
+                return Ok(names);
+            }
+            names.extend(more);
+        }
+    }
+
+    /// Deletes a stream if it is there. Only one attempt: what is left over harms nobody.
+    pub(crate) fn delete_stream(&self, name: &str) {
+        let _ = self.runtime.block_on(self.context.delete_stream(name));
+    }
+
+    /// Stores a message, and returns when the server has it for good. False if the guard does not hold: then it has one already.
+    pub(crate) fn store(&self, subject: &str, payload: &[u8], guard: Guard, stop: Option<&AtomicBool>) -> Result<bool, Fault> {
+        let payload = bytes::Bytes::copy_from_slice(payload);
+        self.persist("storing a message", stop, || {
+            let publish = PublishMessage::build().payload(payload.clone());
+            let publish = match guard {
+                Guard::Id(id) => publish.message_id(id),
+                Guard::After(sequence) => publish.expected_last_subject_sequence(sequence),
+            };
+            async move {
+                let stored = match self.context.send_publish(subject.to_string(), publish).await {
+                    Ok(stored) => stored.await,
+                    Err(error) => Err(error),
+                };
+                match stored {
+                    Ok(stored) => Ok(!stored.duplicate),
+                    Err(error) => match error.kind() {
+                        PublishErrorKind::WrongLastSequence => Ok(false),
+                        PublishErrorKind::MaxPayloadExceeded => Err(Try::Never(Fault::TooLarge)),
+                        _ => Err(told(&error)),
+                    },
+                }
+            }
+        })
+    }
+
+    /// The last message of a stream with a subject.
+    pub(crate) fn last(&self, stream: &str, subject: &str, stop: Option<&AtomicBool>) -> Result<Option<Stored>, Fault> {
+        self.persist("reading a record", stop, || async {
+            let stream = self.context.get_stream_no_info(stream).await.map_err(|error| told(&error))?;
+            found(stream.raw_message_builder().last_by_subject(subject).send().await)
+        })
+    }
+
+    /// The first message of a stream with a subject from a sequence number on. The subject may be a pattern.
+    pub(crate) fn next(
+        &self,
+        stream: &str,
+        subject: &str,
+        from: u64,
+        stop: Option<&AtomicBool>,
+    ) -> Result<Option<Stored>, Fault> {
+        self.persist("reading a record", stop, || async {
+            let stream = self.context.get_stream_no_info(stream).await.map_err(|error| told(&error))?;
+            found(stream.raw_message_builder().sequence(from).next_by_subject(subject).send().await)
+        })
+    }
+
+    /// Messages of a stream from a sequence number on, in order: some of them if there are any.
+    pub(crate) fn read(&self, stream: &str, subject: &str, from: u64) -> Result<Vec<Stored>, Fault> {
+        let Some(first) = self.next(stream, subject, from, None)? else { return Ok(Vec::new()) };
+        let next = first.sequence + 1;
+        let mut messages = vec![first];
+        // Whatever goes wrong with the others, they are asked for again next time.
+        let _ = self
+            .runtime
+            .block_on(async { tokio::time::timeout(ANSWER, self.read_on(stream, subject, next, &mut messages)).await });
+        Ok(messages)
+    }
+
+    /// Adds the messages after those that were read, by a consumer that the server forgets by itself: asking for one at a time costs ten times as much.
+    async fn read_on(&self, stream: &str, subject: &str, from: u64, messages: &mut Vec<Stored>) -> Option<()> {
+        let config = pull::Config {
+            deliver_policy: DeliverPolicy::ByStartSequence { start_sequence: from },
+            ack_policy: AckPolicy::None,
+            filter_subject: subject.to_string(),
+            inactive_threshold: FORGET,
+            memory_storage: true,
+            num_replicas: 1,
+            ..pull::Config::default()
+        };
+        let consumer = self.context.create_consumer_on_stream(config, stream).await.ok()?;
+        let mut batch = consumer.fetch().max_messages(WINDOW).messages().await.ok()?;
+        let mut expected = 1;
+        while let Some(Ok(message)) = batch.next().await {
+            let info = message.info().ok().filter(|info| info.consumer_sequence == expected)?;
+            expected += 1;
+            let (sequence, time) = (info.stream_sequence, info.published.into());
+            let (subject, payload) = (message.subject.to_string(), message.payload.to_vec());
+            messages.push(Stored { sequence, subject, payload, time });
+        }
+        let name = &consumer.cached_info().name;
+        let _ = self.context.delete_consumer_from_stream(name, stream).await;
+        Some(())
+    }
+}
+
+fn found(answer: Result<jetstream::message::StreamMessage, jetstream::stream::RawMessageError>) -> Result<Option<Stored>, Try> {
+    match answer {
+        Ok(message) => Ok(Some(Stored {
+            sequence: message.sequence,
+            subject: message.subject.to_string(),
+            payload: message.payload.to_vec(),
+            time: message.time.into(),
+        })),
+        Err(error) => match error.kind() {
+            RawMessageErrorKind::NoMessageFound => Ok(None),
+            RawMessageErrorKind::JetStream(error) => Err(sorted(&error)),
+            _ => Err(told(&error)),
+        },
+    }
+}

@@ -1,0 +1,113 @@
+//! Keys of sets and maps: a field of a key is read after the keys before it, and has only options that make its key larger.
+//!
+//! **Sets are generated in one order, by construction.** A field of a key is opened after all of the key before and after the fields of its own key
+//! that a walk meets first. If those equal the fields of the key before, it takes at least the rank of its counterpart, and more if it is the last.
+//! A key of one field leaves room for the keys that follow, so such a search has no dead end.
+
+use super::Engine;
+use super::entry::LENGTH;
+use super::masked::Mask;
+use crate::kernel::layout::{Item, Kind};
+use crate::kernel::order::Ranked;
+
+impl Engine {
+    /// The field that must be read before this field of a key.
+    pub(super) fn before_key(&self, field: u32) -> Option<u32> {
+        if !self.layout.orders.concern(field) {
+            return None;
+        }
+        for (length, element) in self.key_places(field) {
+            let keys = &self.layout.orders.sequences[&length].keys;
+            if element > 0
+                && let Err(unread) = self.ranks_of(&keys[element as usize - 1])
+            {
+                return Some(unread);
+            }
+            if let Err(unread) = self.ranks_of(&keys[element as usize])
+                && unread != field
+            {
+                return Some(unread);
+            }
+        }
+        None
+    }
+
+    /// Takes the options away from a field of a key, whose masks are the last ones, that do not make the key larger than the one before.
+    pub(super) fn allow_larger_keys(&mut self, field: u32, count: u32) {
+        if !self.layout.orders.concern(field) {
+            return;
+        }
+        let layout = self.layout.clone();
+        let first = self.masks.len() - (count as usize).div_ceil(64);
+        for (length, element) in self.key_places(field) {
+            let order = &layout.orders.sequences[&length];
+            let after = layout.word(length).saturating_sub(element as usize + 1) as u32;
+            let is_alone = matches!(order.keys[element as usize], Item::Field { field: alone, .. } if alone == field)
+                && matches!(layout.fields[field as usize].kind, Kind::Value);
+            let end = if is_alone && order.strict { count.saturating_sub(after) } else { count };
+            let least = if element > 0 { self.least_rank(&order.keys[element as usize - 1..=element as usize]) } else { None };
+            let least = least.map_or(0, |(rank, is_last)| rank + (is_last && order.strict) as u32);
+            forbid(&mut self.masks[first..], |option| option >= end || layout.rank(field, option) < least);
+        }
+    }
+
+    /// The least rank of the field that comes next in the second key, and whether it is the last field of the first; none if the keys differ
+    /// already.
+    fn least_rank(&self, keys: &[Item]) -> Option<(u32, bool)> {
+        let before = self.ranks_of(&keys[0]).ok()?;
+        let mut now = vec![];
+        self.layout.ranks(&keys[1], &|field| self.layout.option(field), &mut now);
+        now.pop();
+        let is_same = now.iter().zip(&before).all(|(a, b)| a.1 == b.1);
+        let next = before.get(now.len()).filter(|_| is_same)?;
+        Some((next.1, now.len() + 1 == before.len()))
+    }
+
+    /// The ranks of all fields of a key, or the first that is not read.
+    fn ranks_of(&self, key: &Item) -> Result<Vec<Ranked>, u32> {
+        let mut ranks = vec![];
+        match self.layout.ranks(key, &|field| self.layout.option(field), &mut ranks) {
+            false => Err(ranks.last().map_or(0, |last| last.0)),
+            true => Ok(ranks),
+        }
+    }
+
+    /// The sequences, and the elements of them, whose keys the field belongs to: by itself, or because its object belongs to a key.
+    fn key_places(&self, field: u32) -> Vec<(u32, u32)> {
+        let orders = &self.layout.orders;
+        let mut places = orders.places.get(&field).cloned().unwrap_or_default();
+        let mut of = field;
+        while let Some(&object) = orders.owned.get(&of) {
+            let owner = |&(field, option): &(u32, u32)| {
+                matches!(self.layout.fields[field as usize].kind, Kind::Link { owned: true, .. })
+                    && self.layout.target(field, option as usize) == Some(object)
+            };
+            let Some((owner, _)) = self.choices().find(owner) else { break };
+            places.extend(orders.places.get(&owner).into_iter().flatten());
+            of = owner;
+        }
+        places
+    }
+
+    /// Whether no two keys of a valid candidate are equal for their type, as far as that is not clear from their fields, and its vertices are named in the one
+    /// way that counts.
+    #[inline(never)]
+    pub(super) fn is_one_of_its_kind(&self) -> bool {
+        let lengths = self.stack.iter().filter(|entry| entry.flags & LENGTH != 0);
+        lengths.filter_map(|entry| self.layout.orders.sequences.get(&entry.field)?.is_real.as_ref()).all(|is_real| is_real())
+            && self.layout.is_canonical()
+    }
+}
+
+fn forbid(masks: &mut [Mask], is_forbidden: impl Fn(u32) -> bool) {
+    for (first, mask) in (0u32..).step_by(64).zip(masks) {
+        let mut left = mask.allowed;
+        while left != 0 {
+            let bit = left.trailing_zeros();
+            left &= left - 1;
+            if is_forbidden(first + bit) {
+                mask.allowed &= !(1 << bit);
+            }
+        }
+    }
+}
