@@ -157,8 +157,9 @@ pub(crate) fn accept_result(tag: &Tag, range: &Range) -> impl Fn(Tag, Message) -
 }
 
 /// Accepts one message of a run.
-pub(crate) fn accept_only(tag: &Tag, wanted: &Message) -> impl Fn(Tag, Message) -> Option<()> {
-    move |of, message| (of == *tag && message == *wanted).then_some(())
+pub(crate) fn accept_only(tag: &Tag, wanted: &Message) -> impl Fn(Tag, Message) -> Option<()> + use<> {
+    let expected = (tag.clone(), wanted.clone());
+    move |of, message| ((of, message) == expected).then_some(())
 }
 
 /// Accepts what says what a run is about.

@@ -16,8 +16,8 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-/// How long workers have to see that a run is over, before its streams are deleted.
-const FAREWELL: Duration = Duration::from_secs(2);
+/// How long workers have to leave when a run is over, before its streams are deleted. Who does not, finds them gone.
+const FAREWELL: Duration = Duration::from_secs(1);
 /// When a worker that was not heard of any more is taken to be away.
 const SILENCE: Duration = Duration::from_secs(3);
 /// When it is said that no worker is there.

@@ -58,6 +58,15 @@ pub(crate) fn work(job: &dyn Job, settings: &Settings) -> Result<Ran, Error> {
         Some((tag, Message::Note { worker, .. })) if tag == of => noted.hear(worker),
         _ => _ = noted.ignored.fetch_add(1, Ordering::Relaxed),
     });
+    // Both are on record too: who does not hear them finds them there.
+    let _ending = [("end", Message::End), ("cancel", Message::Cancel)].map(|(name, message)| {
+        let (told, accept) = (board.clone(), accept_only(&tag, &message));
+        link.listen(&names.subject(name), move |payload| {
+            if decode(payload).and_then(|(tag, message)| accept(tag, message)).is_some() {
+                told.end();
+            }
+        })
+    });
     let worker = Worker { job, settings, names: &names, link: &link, board: &board, tag: &tag, about: &about, id: fresh_id() };
     std::thread::scope(|scope| {
         for slot in 0..slots {
@@ -114,7 +123,7 @@ impl Worker<'_> {
     fn serve(&self, slot: usize) {
         while !self.board.is_over() {
             self.board.wait(slot);
-            let delivery = self.link.pull(&self.names.tasks(), CONSUMER, self.about.lease);
+            let delivery = self.link.pull(&self.names.tasks(), CONSUMER, self.about.lease, &self.board.over);
             self.board.wake(slot);
             let Some(delivery) = delivery else { continue };
             match self.take(delivery) {

@@ -3,6 +3,9 @@
 use super::Link;
 use async_nats::Request;
 use futures_util::StreamExt;
+use futures_util::future::{Either, select};
+use std::pin::pin;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use tokio::task::JoinHandle;
 
@@ -10,6 +13,8 @@ use tokio::task::JoinHandle;
 const PULL: Duration = Duration::from_millis(400);
 /// How much longer the answer to it may take. If it is lost, the range is handed out again.
 const LATE: Duration = Duration::from_secs(1);
+/// How often one who waits for an answer looks whether it is wanted still.
+const LOOK: Duration = Duration::from_millis(20);
 
 impl Link {
     /// Says something to those who listen now. It may get lost.
@@ -29,13 +34,25 @@ impl Link {
         }))
     }
 
-    /// Asks for a message of a queue. None if there is none, or nobody to ask: then somebody else must find out why.
-    pub(crate) fn pull(&self, stream: &str, consumer: &str, lease: Duration) -> Option<Delivery> {
+    /// Asks for a message of a queue. None if there is none, or nobody to ask: then somebody else must find out why. An answer that is not waited for any more
+    /// goes to nobody, and its message is handed out again.
+    pub(crate) fn pull(&self, stream: &str, consumer: &str, lease: Duration, stop: &AtomicBool) -> Option<Delivery> {
         let question = format!("{{\"batch\":1,\"expires\":{}}}", PULL.as_nanos());
         // The answer has the subject of the task, so it would not be found among answers to others.
         let request = Request::new().payload(question.into()).timeout(Some(PULL + LATE)).inbox(self.client.new_inbox());
         let subject = format!("$JS.API.CONSUMER.MSG.NEXT.{stream}.{consumer}");
-        let message = match self.runtime.block_on(self.client.send_request(subject, request)) {
+        let answered = self.runtime.block_on(async {
+            let stopped = async {
+                while !stop.load(Ordering::Relaxed) {
+                    tokio::time::sleep(LOOK).await;
+                }
+            };
+            match select(pin!(self.client.send_request(subject, request)), pin!(stopped)).await {
+                Either::Left((answered, _)) => Some(answered),
+                Either::Right(_) => None,
+            }
+        });
+        let message = match answered? {
             Ok(message) => message,
             Err(_) => {
                 std::thread::sleep(Duration::from_millis(100));

@@ -25,7 +25,7 @@ fn assert_let_in(server: &Server, access: impl Fn(Cluster) -> Cluster + Sync) {
 
 /// What is said to one who submits as `access` says.
 fn refused(server: &Server, access: impl Fn(Cluster) -> Cluster) -> String {
-    access(Cluster::submit(server.url()).patience(Duration::from_secs(2))).run(&Numbers::new(NUMBERS)).unwrap_err()
+    access(Cluster::submit(server.url()).patience(Duration::from_secs(1))).run(&Numbers::new(NUMBERS)).unwrap_err()
 }
 
 #[test]

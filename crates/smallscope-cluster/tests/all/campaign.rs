@@ -4,6 +4,7 @@
 //! three servers, and then the faults that need runs of their own.
 
 use crate::faults::{LEASE, Random};
+use crate::gate::Gate;
 use crate::numbers::Numbers;
 use crate::processes::Process;
 use crate::server::Server;
@@ -14,6 +15,8 @@ use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
 const WORKERS: usize = 4;
+/// In one run.
+const FAULTS: u32 = 20;
 
 /// A worker, and until when it is stopped.
 struct Worker {
@@ -128,15 +131,20 @@ fn every_kind_of_fault_in_one_campaign_changes_no_result() {
     while injected.values().sum::<u32>() < wanted {
         round += 1;
         let run = format!("round{round}");
-        let numbers = Numbers::new(300_000).pause(8_000);
+        let gate = Gate::shut(&servers[0], &run);
+        let numbers = Numbers::new(300_000).pause(8_000).behind(&gate);
         std::thread::scope(|scope| {
+            let gate = gate;
             let cluster = Cluster::submit(&url).named(&run).lease(LEASE).attempts(1_000).replicas(3).ranges(64);
             let numbers = &numbers;
             let submitted = scope.spawn(move || cluster.run(numbers));
             let mut scene = Scene { servers: &mut servers, url: &url, run: &run, numbers, workers: vec![] };
             scene.workers = (0..WORKERS).map(|_| scene.start()).collect();
             let mut wire = None;
-            while !submitted.is_finished() && injected.values().sum::<u32>() < wanted {
+            for _ in 0..FAULTS {
+                if injected.values().sum::<u32>() == wanted {
+                    break;
+                }
                 std::thread::sleep(Duration::from_millis(random.below(400)));
                 let fault = scene.inject(&mut random, &mut wire);
                 if !fault.is_empty() {
@@ -144,6 +152,7 @@ fn every_kind_of_fault_in_one_campaign_changes_no_result() {
                 }
                 scene.wake(false);
             }
+            gate.open();
             while !submitted.is_finished() {
                 std::thread::sleep(Duration::from_millis(50));
                 scene.wake(false);

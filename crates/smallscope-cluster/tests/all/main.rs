@@ -5,6 +5,7 @@ mod campaign;
 mod checks;
 mod faults;
 mod figures;
+mod gate;
 mod messages;
 mod numbers;
 mod processes;

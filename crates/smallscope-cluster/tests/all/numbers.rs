@@ -1,14 +1,17 @@
 //! A job whose result is known beforehand: the count of some numbers, and the sum of what is made of them.
 
+use crate::gate::Gate;
 use smallscope::remote::{Job, Ran, RangeResult, Sharing, cover};
 use smallscope::{Path, Range};
+use std::path::PathBuf;
 use std::time::Duration;
 
 #[derive(Clone)]
 pub struct Numbers {
     pub count: u32,
-    /// How long 100 numbers take.
+    /// How long 100 numbers take, while the gate is shut if there is one.
     pub pause: Duration,
+    gate: Option<PathBuf>,
     /// The process ends when it comes to this number.
     pub deadly: Option<u32>,
     /// The range fails that has this number.
@@ -24,7 +27,7 @@ impl Numbers {
     pub fn new(count: u32) -> Numbers {
         let identity =
             [("check", "numbers"), ("program", "1")].map(|(name, value)| (name.to_string(), value.to_string())).to_vec();
-        Numbers { count, pause: Duration::ZERO, deadly: None, wrong: None, enough: None, ballast: 0, identity }
+        Numbers { count, pause: Duration::ZERO, gate: None, deadly: None, wrong: None, enough: None, ballast: 0, identity }
     }
 
     pub fn pause(mut self, micros: u64) -> Numbers {
@@ -32,10 +35,25 @@ impl Numbers {
         self
     }
 
+    /// The last number waits until the gate is open, and nothing pauses then.
+    pub fn behind(mut self, gate: &Gate) -> Numbers {
+        self.gate = Some(gate.file.clone());
+        self
+    }
+
+    fn is_open(&self) -> bool {
+        self.gate.as_ref().is_none_or(|gate| gate.exists())
+    }
+
+    fn pauses(&self) -> bool {
+        !self.pause.is_zero() && (self.gate.is_none() || !self.is_open())
+    }
+
     /// As the environment of a worker process says.
     pub fn from_env() -> Numbers {
         let number = |name: &str| std::env::var(name).ok().map(|text| text.parse::<u32>().unwrap());
         let mut numbers = Numbers::new(number("TEST_COUNT").unwrap()).pause(number("TEST_PAUSE").unwrap().into());
+        numbers.gate = std::env::var_os("TEST_GATE").map(PathBuf::from);
         numbers.deadly = number("TEST_DEADLY");
         numbers.ballast = number("TEST_BALLAST").unwrap_or(0) as usize;
         numbers.identity[1].1 = std::env::var("TEST_PROGRAM").unwrap();
@@ -49,6 +67,7 @@ impl Numbers {
             ("TEST_BALLAST", self.ballast.to_string()),
             ("TEST_PROGRAM", self.identity[1].1.clone()),
         ];
+        all.extend(self.gate.as_ref().map(|gate| ("TEST_GATE", gate.display().to_string())));
         all.extend(self.deadly.map(|deadly| ("TEST_DEADLY", deadly.to_string())));
         all
     }
@@ -105,7 +124,8 @@ impl Job for Numbers {
         let mut range = range.clone();
         let (mut count, mut sum, mut is_enough) = (0_u64, 0_u64, false);
         while next < end && !is_enough {
-            if (next - begin).is_multiple_of(100) {
+            let is_last = next + 1 == self.count;
+            if (next - begin).is_multiple_of(100) || is_last {
                 if sharing.is_over() {
                     return Ok(None);
                 }
@@ -115,7 +135,13 @@ impl Job for Numbers {
                     sharing.give(&given)?;
                     (end, range.end) = (middle, given.start);
                 }
-                std::thread::sleep(self.pause);
+                if self.pauses() {
+                    std::thread::sleep(self.pause);
+                }
+                if is_last && !self.is_open() {
+                    std::thread::sleep(Duration::from_millis(5));
+                    continue;
+                }
             }
             if self.deadly == Some(next) {
                 std::process::abort();

@@ -1,8 +1,10 @@
 //! Results of runs in which nothing goes wrong with the machines.
 
+use crate::gate::Gate;
 use crate::numbers::{Numbers, path, total, total_of};
 use crate::processes::Process;
 use crate::server::Server;
+use crate::wire::Wire;
 use smallscope::Range;
 use smallscope::remote::{Elsewhere, Ran, cover};
 use smallscope_cluster::Cluster;
@@ -33,11 +35,22 @@ fn two_workers_count_every_number_once() {
 #[test]
 fn one_range_is_shared_among_those_who_have_none() {
     let server = Server::start();
-    let numbers = Numbers::new(50_000).pause(2_000);
-    let ran = run_here(&server, &numbers, 1);
-    let Ok(Ran::Covered(parts)) = &ran else { panic!("{ran:?}") };
-    assert!(parts.len() >= 3, "{} parts", parts.len());
-    numbers.assert_exact(ran);
+    let gate = Gate::shut(&server, "shared");
+    let numbers = Numbers::new(50_000).pause(2_000).behind(&gate);
+    let mut wire = Wire::connect(server.port);
+    wire.subscribe("ss.shared.task.>");
+    std::thread::scope(|scope| {
+        let gate = gate;
+        let worker = scope.spawn(|| Cluster::work(server.url()).named("shared").slots(3).run(&numbers));
+        let submitted = scope.spawn(|| Cluster::submit(server.url()).named("shared").ranges(1).run(&numbers));
+        wire.until("three tasks", |heard| heard.len() >= 3);
+        gate.open();
+        let ran = submitted.join().unwrap();
+        let Ok(Ran::Covered(parts)) = &ran else { panic!("{ran:?}") };
+        assert!(parts.len() >= 3, "{} parts", parts.len());
+        numbers.assert_exact(ran);
+        assert!(matches!(worker.join().unwrap(), Ok(Ran::Helped(_))));
+    });
 }
 
 #[test]
@@ -130,8 +143,10 @@ fn a_worker_of_another_build_is_told_the_difference() {
 #[test]
 fn a_cancelled_run_ends_with_what_was_run() {
     let server = Server::start();
-    let numbers = Numbers::new(1_000_000).pause(1_000);
+    let gate = Gate::shut(&server, "long");
+    let numbers = Numbers::new(1_000_000).pause(1_000).behind(&gate);
     std::thread::scope(|scope| {
+        let _gate = gate;
         let submitted = scope.spawn(|| Cluster::submit(server.url()).named("long").run(&numbers));
         let worker = Process::start(&server.url(), "long", &numbers, &[]);
         let here = Cluster::submit(server.url());

@@ -8,6 +8,9 @@ use std::time::{Duration, Instant};
 /// Subjects and payloads.
 type Heard = Vec<(String, Vec<u8>)>;
 
+/// Nothing takes as long as this, on any machine.
+const LONG: Duration = Duration::from_secs(60);
+
 pub struct Wire {
     stream: TcpStream,
     heard: Arc<Mutex<Heard>>,
@@ -38,13 +41,26 @@ impl Wire {
         self.stream.write_all(b"\r\n").unwrap();
     }
 
+    /// Publishes something that the server answers, and returns when it has.
+    pub fn ask(&mut self, subject: &str, payload: &[u8]) -> Vec<u8> {
+        self.subscriptions += 1;
+        let (number, answer) = (self.subscriptions, format!("_INBOX.answer{}", self.subscriptions));
+        write!(self.stream, "SUB {answer} {number}\r\nPUB {subject} {answer} {}\r\n", payload.len()).unwrap();
+        self.stream.write_all(payload).unwrap();
+        self.stream.write_all(b"\r\n").unwrap();
+        self.until("an answer", |heard| heard.iter().any(|(subject, _)| *subject == answer));
+        let mut heard = self.heard.lock().unwrap();
+        let at = heard.iter().position(|(subject, _)| *subject == answer).unwrap();
+        heard.remove(at).1
+    }
+
     /// Returns when the server has taken everything.
     pub fn settle(&mut self) {
         self.stream.write_all(b"PING\r\n").unwrap();
         self.asked += 1;
         let began = Instant::now();
         while *self.pongs.lock().unwrap() < self.asked {
-            assert!(began.elapsed() < Duration::from_secs(10), "the server does not answer");
+            assert!(began.elapsed() < LONG, "the server does not answer");
             std::thread::sleep(Duration::from_millis(2));
         }
     }
@@ -56,9 +72,18 @@ impl Wire {
 
     /// Waits until something holds of what was heard.
     pub fn until(&self, what: &str, is_so: impl Fn(&[(String, Vec<u8>)]) -> bool) {
+        assert!(self.hears(LONG, is_so), "in {LONG:?} there was not: {what}");
+    }
+
+    /// Waits until something holds of what was heard, for a while. Says whether it did.
+    pub fn hears(&self, patience: Duration, is_so: impl Fn(&[(String, Vec<u8>)]) -> bool) -> bool {
         let began = Instant::now();
-        while !is_so(&self.heard.lock().unwrap()) {
-            assert!(began.elapsed() < Duration::from_secs(20), "in 20 s there was not: {what}");
+        loop {
+            match is_so(&self.heard.lock().unwrap()) {
+                true => return true,
+                false if began.elapsed() > patience => return false,
+                false => {}
+            }
             std::thread::sleep(Duration::from_millis(5));
         }
     }
