@@ -105,6 +105,9 @@ fn messages_of_an_earlier_run_and_of_nobody_are_ignored_and_counted() {
         };
         wire.until("20 tasks", |heard| tasks(heard) == 20);
         let genuine = wire.heard()[old.len()..].to_vec();
+        // A server leaves one who hears megabytes of their own messages too slowly.
+        drop(wire);
+        let mut wire = Wire::connect(server.port);
         let mut stored = 0;
         let mut say = |subject: &str, payload: &[u8]| {
             wire.publish(subject, payload);

@@ -115,6 +115,9 @@ fn spawn(arguments: &[String], folder: &Path) -> Child {
 impl Drop for Server {
     fn drop(&mut self) {
         self.kill();
+        if std::thread::panicking() {
+            eprintln!("the server of this test said: {}", std::fs::read_to_string(self.folder.join("log")).unwrap_or_default());
+        }
         let _ = std::fs::remove_dir_all(&self.folder);
     }
 }

@@ -102,6 +102,7 @@ fn listen(stream: TcpStream, heard: &Mutex<Heard>, pongs: &Mutex<usize>) {
     while reader.read_line(&mut line).is_ok_and(|length| length > 0) {
         let words: Vec<&str> = line.split_whitespace().collect();
         match words[..] {
+            ["-ERR", ..] => eprintln!("the server says to the wire: {}", line.trim_end()),
             ["PING", ..] => _ = answer.write_all(b"PONG\r\n"),
             ["PONG", ..] => *pongs.lock().unwrap() += 1,
             ["MSG" | "HMSG", subject, .., last] => {
