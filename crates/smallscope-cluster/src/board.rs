@@ -3,8 +3,8 @@
 use crate::error::Error;
 use crate::lock;
 use std::collections::{HashMap, HashSet};
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Mutex, OnceLock};
 use std::time::{Duration, Instant};
 
 /// How long it is believed that somebody is idle.
@@ -24,7 +24,8 @@ pub(crate) struct Board {
     /// No more ranges are to be run.
     pub(crate) over: AtomicBool,
     error: Mutex<Option<Error>>,
-    /// When which worker was last heard of.
+    /// Since when other workers are listened to, and when which of them was last heard of.
+    listening: OnceLock<Instant>,
     heard: Mutex<HashMap<String, Instant>>,
     under_way: Mutex<HashSet<String>>,
     pub(crate) done: AtomicU64,
@@ -40,6 +41,7 @@ impl Board {
             waiting: (0..slots).map(|_| AtomicU64::new(0)).collect(),
             over: AtomicBool::new(false),
             error: Mutex::new(None),
+            listening: OnceLock::new(),
             heard: Mutex::default(),
             under_way: Mutex::default(),
             done: AtomicU64::new(0),
@@ -76,13 +78,19 @@ impl Board {
         lock(&self.heard).get(worker).is_some_and(|heard| heard.elapsed() < ALIVE)
     }
 
-    /// Whether every worker that is alive was heard of.
-    pub(crate) fn knows_all(&self) -> bool {
-        self.began.elapsed() >= ALIVE
+    /// Other workers are listened to from now on.
+    pub(crate) fn listen(&self) {
+        self.listening.get_or_init(Instant::now);
     }
 
+    /// Whether every worker that is alive was heard of.
+    pub(crate) fn knows_all(&self) -> bool {
+        self.listening.get().is_some_and(|since| since.elapsed() >= ALIVE)
+    }
+
+    /// A thread has nothing to do, perhaps for some time already.
     pub(crate) fn wait(&self, slot: usize) {
-        self.waiting[slot].store(self.now(), Ordering::Relaxed);
+        let _ = self.waiting[slot].compare_exchange(0, self.now(), Ordering::Relaxed, Ordering::Relaxed);
     }
 
     pub(crate) fn wake(&self, slot: usize) {
@@ -152,6 +160,9 @@ mod tests {
         board.wait(0);
         assert_eq!(board.idle(), 0);
         sleep(Duration::from_millis(30));
+        assert_eq!(board.idle(), 1);
+        // It asks again for something to do.
+        board.wait(0);
         assert_eq!(board.idle(), 1);
         board.wake(0);
         assert_eq!(board.idle(), 0);

@@ -37,12 +37,17 @@ impl Records<'_> {
 
     /// Whether there are all streams of the run.
     pub(crate) fn is_open(&self) -> Result<bool, Fault> {
-        self.link.is_open(&self.names.tasks(), CONSUMER, self.stop)
+        Ok(self.handed_out()?.is_some())
     }
 
     /// Whether no range is being run, nor will be unless it is put into the queue again.
     pub(crate) fn is_queue_empty(&self) -> Result<bool, Fault> {
-        Ok(self.link.handed_out(&self.names.tasks(), CONSUMER, self.stop)? == Some(0))
+        Ok(self.handed_out()? == Some(0))
+    }
+
+    /// How many ranges are being run, or will be. None if there is nothing that hands them out.
+    pub(crate) fn handed_out(&self) -> Result<Option<u64>, Fault> {
+        self.link.handed_out(&self.names.tasks(), CONSUMER, self.stop)
     }
 
     /// A record with a subject that one can make sense of. The last is looked at first, since it is found at once.

@@ -124,7 +124,7 @@ impl Run {
         let records = Records { link, names, stop: None };
         let workers: Workers = Arc::default();
         let _listening = listen(&records, tag, &workers);
-        let ran = wait(&records, tag, &about.whole, &workers, settings)?;
+        let ran = wait(&records, tag, about, &workers, settings)?;
         if let Ok((_, kept)) = &ran {
             for (range, kept) in kept {
                 read_object(link, &names.objects(), kept, |bytes| job.receive(range, bytes))?.map_err(Error::new)?;
@@ -174,12 +174,12 @@ type Found = (Ran, Vec<(Range, Kept)>);
 fn wait(
     records: &Records,
     tag: &Tag,
-    whole: &Range,
+    about: &About,
     workers: &Workers,
     settings: &Settings,
 ) -> Result<Result<Found, Error>, Error> {
     let Records { link, names, .. } = records;
-    let mut chain = Chain::new(whole);
+    let mut chain = Chain::new(&about.whole);
     let mut next = 1;
     let (mut began, mut is_told, mut gone) = (Instant::now(), false, None);
     let (mut pause, mut quiet) = (Duration::from_millis(5), Instant::now());
@@ -221,7 +221,17 @@ fn wait(
                     next = 1;
                 }
                 // Records come before the end of a task. If the queue is empty now and there is nothing to read then, tasks were lost.
-                is_empty = records.is_queue_empty().is_ok_and(|is_empty| is_empty);
+                is_empty = match records.handed_out() {
+                    Ok(Some(count)) => count == 0,
+                    // Somebody has deleted what hands out tasks, or all of the run.
+                    Ok(None) => {
+                        if let Err(Fault::Gone) = link.create_consumer(&names.tasks(), CONSUMER, about.lease) {
+                            gone = Some(Instant::now());
+                        }
+                        false
+                    }
+                    Err(_) => false,
+                };
                 quiet = Instant::now();
                 if is_empty {
                     continue;

@@ -9,7 +9,7 @@ use crate::fresh_id;
 use crate::identity::compare;
 use crate::messages::{About, Kept, Message, Note, Outcome, Tag, decode};
 use crate::names::{Names, start};
-use crate::nats::{Delivery, Fault, Link};
+use crate::nats::{Delivery, Fault, Link, Listening};
 use crate::records::{Attempt, Records, accept_only, accept_result};
 use crate::settings::Settings;
 use crate::sharing::Giving;
@@ -17,8 +17,8 @@ use crate::submit::CONSUMER;
 use smallscope::Range;
 use smallscope::remote::{Job, Ran};
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::Arc;
 use std::sync::atomic::Ordering;
+use std::sync::{Arc, OnceLock};
 use std::thread::{Builder, sleep};
 use std::time::{Duration, Instant};
 
@@ -53,11 +53,6 @@ pub(crate) fn work(job: &dyn Job, settings: &Settings) -> Result<Ran, Error> {
         Some((tag, Message::Idle { .. })) if tag == of => noted.note(),
         _ => _ = noted.ignored.fetch_add(1, Ordering::Relaxed),
     });
-    let (noted, of) = (board.clone(), tag.clone());
-    let _hearing = link.listen(&names.worker("*"), move |payload| match decode(payload) {
-        Some((tag, Message::Note { worker, .. })) if tag == of => noted.hear(worker),
-        _ => _ = noted.ignored.fetch_add(1, Ordering::Relaxed),
-    });
     // Both are on record too: who does not hear them finds them there.
     let _ending = [("end", Message::End), ("cancel", Message::Cancel)].map(|(name, message)| {
         let (told, accept) = (board.clone(), accept_only(&tag, &message));
@@ -67,7 +62,8 @@ pub(crate) fn work(job: &dyn Job, settings: &Settings) -> Result<Ran, Error> {
             }
         })
     });
-    let worker = Worker { job, settings, names: &names, link: &link, board: &board, tag: &tag, about: &about, id: fresh_id() };
+    let (id, hearing) = (fresh_id(), OnceLock::new());
+    let worker = Worker { job, settings, names: &names, link: &link, board: &board, tag: &tag, about: &about, id, hearing };
     std::thread::scope(|scope| {
         for slot in 0..slots {
             let worker = &worker;
@@ -108,10 +104,12 @@ struct Worker<'a> {
     settings: &'a Settings,
     names: &'a Names,
     link: &'a Link,
-    board: &'a Board,
+    board: &'a Arc<Board>,
     tag: &'a Tag,
     about: &'a About,
     id: String,
+    /// Other workers are listened to only if a range has ended some: what all of them tell is much.
+    hearing: OnceLock<Listening>,
 }
 
 impl Worker<'_> {
@@ -124,8 +122,8 @@ impl Worker<'_> {
         while !self.board.is_over() {
             self.board.wait(slot);
             let delivery = self.link.pull(&self.names.tasks(), CONSUMER, self.about.lease, &self.board.over);
-            self.board.wake(slot);
             let Some(delivery) = delivery else { continue };
+            self.board.wake(slot);
             match self.take(delivery) {
                 // A stream that is gone is found by who watches.
                 Ok(()) | Err(Fault::Stopped | Fault::Gone) => {}
@@ -166,8 +164,9 @@ impl Worker<'_> {
                     delivery.done(self.link);
                     return Ok(());
                 }
-                // Who has just come does not know yet which of them are alive.
+                // It is not known yet which of them are alive.
                 Attempt::TooMany(_) if !self.board.knows_all() => {
+                    self.hear_others();
                     delivery.refuse(self.link);
                     return Ok(());
                 }
@@ -186,6 +185,18 @@ impl Worker<'_> {
         self.board.done.fetch_add(1, Ordering::Relaxed);
         delivery.done(self.link);
         Ok(())
+    }
+
+    /// Finds out which other workers are alive.
+    fn hear_others(&self) {
+        self.hearing.get_or_init(|| {
+            let (noted, of) = (self.board.clone(), self.tag.clone());
+            self.board.listen();
+            self.link.listen(&self.names.worker("*"), move |payload| match decode(payload) {
+                Some((tag, Message::Note { worker, .. })) if tag == of => noted.hear(worker),
+                _ => _ = noted.ignored.fetch_add(1, Ordering::Relaxed),
+            })
+        });
     }
 
     /// Records what became of a range, unless somebody else did: theirs is as good.

@@ -105,15 +105,10 @@ impl Link {
         })
     }
 
-    /// Whether there is what hands out the messages of a stream. Asking for it is safe at any time: a server of version 2.9 ends when it is asked for a
-    /// message of a stream that is just being created.
-    pub(crate) fn is_open(&self, stream: &str, consumer: &str, stop: Option<&AtomicBool>) -> Result<bool, Fault> {
-        Ok(self.handed_out(stream, consumer, stop)?.is_some())
-    }
-
     /// How many messages were handed out and are not done, or will be. None if there is nobody to do so.
     ///
-    /// A stream may have more: servers that were killed forget that messages are done, or that they were not.
+    /// A stream may have more: servers that were killed forget that messages are done, or that they were not. Asking for it is safe at any time: a server of
+    /// version 2.9 ends when it is asked for a message of a stream that is just being created.
     pub(crate) fn handed_out(&self, stream: &str, consumer: &str, stop: Option<&AtomicBool>) -> Result<Option<u64>, Fault> {
         self.persist("asking for a run", stop, || async {
             let subject = format!("$JS.API.CONSUMER.INFO.{stream}.{consumer}");
