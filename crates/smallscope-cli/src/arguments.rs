@@ -563,6 +563,8 @@ pub enum Format {
     Json,
     /// A Graphviz graph for each structure.
     Dot,
+    /// A picture of each structure: one SVG document on a line.
+    Svg,
     /// The path of each structure: its choices in search order.
     Path,
 }

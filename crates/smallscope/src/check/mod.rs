@@ -72,6 +72,8 @@ mod cases;
 pub use crate::harness::contract;
 mod counterexample;
 mod describe;
+#[cfg(feature = "view")]
+mod details;
 mod growing;
 pub(crate) mod isolation;
 mod job;
@@ -80,6 +82,8 @@ pub mod laws;
 mod merge;
 mod minimize;
 mod outcome;
+#[cfg(feature = "view")]
+mod page;
 mod parallel;
 mod pieces;
 mod place;

@@ -115,12 +115,24 @@ pub(super) struct Run<'a> {
     /// Why only one input was run.
     pub(super) only: Option<&'static str>,
     pub(super) notes: Vec<String>,
+    /// Whether inputs are counted by size, for a page.
+    #[cfg(feature = "view")]
+    pub(super) counts_sizes: bool,
 }
 
-/// Runs a check.
-pub(super) fn run<T: Twin, P: Predicate<Monitored<T>>, A: Arguments>(check: Check<T, P, A>, judge: &Judge<T, A>) -> Report {
+/// Runs a check, and writes its page if one is wanted.
+pub(super) fn run<T: Twin, P: Predicate<Monitored<T>>, A: Arguments>(mut check: Check<T, P, A>, judge: &Judge<T, A>) -> Report {
+    let who = Who::of(&check.about, check.scope.setup_mut().name);
+    #[cfg(feature = "view")]
+    let pages = crate::pages::Pages::wanted(who.test.as_deref(), &who.identity);
+    let report = run_as(check, judge, who);
+    #[cfg(feature = "view")]
+    pages.into_iter().for_each(|pages| pages.write(report.page()));
+    report
+}
+
+fn run_as<T: Twin, P: Predicate<Monitored<T>>, A: Arguments>(check: Check<T, P, A>, judge: &Judge<T, A>, who: Who) -> Report {
     let Check { mut scope, mut arguments, conditions, debug, about, mut settings } = check;
-    let who = Who::of(&about, scope.setup_mut().name);
     let notes = match prepare(&mut settings, &about, scope.setup_mut(), &who) {
         Ok(notes) => notes,
         Err(problem) => return Report::new(&who.name, Verdict::Unusable(problem)),
@@ -198,6 +210,8 @@ pub(super) fn run_untyped(
         partial: None,
         only: None,
         notes,
+        #[cfg(feature = "view")]
+        counts_sizes: crate::pages::are_wanted(),
     };
     let surroundings = Surroundings::enter();
     let result = run.all(child);
@@ -216,6 +230,10 @@ pub(super) fn run_untyped(
     }
     report.notes.append(&mut run.notes);
     report.seconds = now.elapsed().as_secs_f64();
+    #[cfg(feature = "view")]
+    if run.counts_sizes {
+        report.details = run.details(report.complete);
+    }
     if run.isolates {
         if let Some(before) = before {
             report.notes.push(restart::NOTE.to_string());
@@ -360,6 +378,8 @@ impl<'a> Run<'a> {
             partial: None,
             only: self.only,
             notes: vec![],
+            #[cfg(feature = "view")]
+            counts_sizes: self.counts_sizes,
         };
         another.watch();
         another
@@ -509,6 +529,10 @@ impl<'a> Run<'a> {
                     self.tally.smallest = Some(self.counterexample(valid, &self.current.positions, *failure));
                 }
             }
+        }
+        #[cfg(feature = "view")]
+        if self.counts_sizes {
+            self.tally.count_size(valid.size(), has_failed);
         }
         if let Some(labels) = labels {
             self.tally.labels.include(labels);

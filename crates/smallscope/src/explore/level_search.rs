@@ -14,6 +14,7 @@ use super::batch::{Batch, UNKNOWN};
 use super::coverage::Coverage;
 use super::node::{Node, rewrite_sequence, sequence_to};
 use super::plan::{AFTERWARDS, AT_THE_START, Matches, Plan};
+use super::report::Level;
 use super::sequence::{ChosenCall, Sequence};
 use super::subject::{Found, LiveValues, Subject, again};
 use super::visited::VisitedKeys;
@@ -121,6 +122,8 @@ pub(super) struct LevelSearch<'e> {
     pub(super) executions: u64,
     pub(super) coverage: Coverage,
     pub(super) exhausted: bool,
+    /// States that were visited and calls that were run before each level began.
+    begun: Vec<(u64, u64)>,
     workers: Vec<Worker<'e>>,
     /// Their threads, from the first round on that is large enough for them.
     team: Option<Team>,
@@ -150,6 +153,7 @@ impl<'e> LevelSearch<'e> {
             executions: 0,
             coverage: Coverage::new(plan.calls.len()),
             exhausted: false,
+            begun: vec![],
             workers,
             team: None,
             spare: vec![],
@@ -256,6 +260,25 @@ impl<'e> LevelSearch<'e> {
         self.first = (self.nodes.len() - self.places.len()) as u32;
         self.level = level;
         self.position = 0;
+        self.begun.truncate(level as usize);
+        self.begun.push((self.visited, self.executions));
+    }
+
+    /// New states and the calls on them, level by level, with the last one, on which no calls were run.
+    pub(super) fn levels(&self) -> Vec<Level> {
+        let end = (self.visited, self.executions);
+        let mut before = 0;
+        let levels = self.begun.iter().zip(self.begun.iter().skip(1).chain([&end])).map(|(begun, next)| {
+            let level = Level { states: begun.0 - before, executions: next.1 - begun.1 };
+            before = begun.0;
+            level
+        });
+        let mut levels: Vec<Level> = levels.collect();
+        // States of a level that has not begun.
+        let rest = self.visited - self.begun.last().map_or(0, |begun| begun.0);
+        levels.extend((rest > 0).then_some(Level { states: rest, executions: 0 }));
+        while levels.pop_if(|level| *level == Level::default()).is_some() {}
+        levels
     }
 
     /// Explores up to the depth; gives the limit that was reached before.

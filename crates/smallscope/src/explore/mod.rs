@@ -82,6 +82,8 @@ mod level_search;
 mod linear;
 mod matching;
 mod node;
+#[cfg(feature = "view")]
+mod page;
 mod phases;
 mod plan;
 mod report;
@@ -105,7 +107,7 @@ pub use call::CallCode;
 pub use counterexample::{Counterexample, Row};
 pub use coverage::CallCoverage;
 pub use linear::Linear;
-pub use report::Report;
+pub use report::{Level, Report};
 pub use settings::Settings;
 pub use step::{Step, both, only};
 pub use tracked::Tracked;
@@ -367,9 +369,14 @@ impl<'a, R: 'a, O: 'a> Explore<'a, R, O> {
         let overruled = self.plan.settings.overrule(crate::harness::settings::environment);
         let who = run::Who::of(&self.plan);
         let overruled = overruled.and_then(|()| who.find_file(&mut self.plan.settings));
+        #[cfg(feature = "view")]
+        let pages = who.pages();
         let sides = BothSides::new(&self);
         let report = run::run(&self.plan, who, overruled, &sides);
-        sides.end(report)
+        let report = sides.end(report);
+        #[cfg(feature = "view")]
+        pages.into_iter().for_each(|pages| pages.write(report.page()));
+        report
     }
 
     /// Explores, and panics with the report unless it holds.

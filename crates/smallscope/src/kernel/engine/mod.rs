@@ -422,7 +422,9 @@ impl Engine {
 
     /// The same, for the first choices only.
     pub(crate) fn size_of(&self, choices: usize) -> usize {
-        let mut objects = std::collections::HashSet::new();
+        // One bit for each object; more than that are seldom searched.
+        let mut few = [0u64; 8];
+        let mut many = std::collections::HashSet::new();
         let mut elements = 0;
         for entry in self.stack.iter().take(choices) {
             match &self.layout.fields[entry.field as usize].kind {
@@ -431,11 +433,16 @@ impl Engine {
                 Kind::Length { .. } => elements += self.layout.domain(entry.field).words[entry.current as usize],
                 Kind::Link { .. } => {
                     let target = self.layout.target(entry.field, entry.current as usize);
-                    objects.extend(target.filter(|&object| !self.layout.is_position(object)));
+                    if let Some(object) = target.filter(|&object| !self.layout.is_position(object)) {
+                        match few.get_mut(object as usize / 64) {
+                            Some(bits) => *bits |= 1 << (object % 64),
+                            None => drop(many.insert(object)),
+                        }
+                    }
                 }
             }
         }
-        objects.len() + elements
+        few.iter().map(|bits| bits.count_ones() as usize).sum::<usize>() + many.len() + elements
     }
 
     pub(crate) fn path(&self) -> Path {
