@@ -6,6 +6,7 @@
 
 mod arrange;
 mod boxes;
+mod browser;
 mod chart;
 mod debug_text;
 mod film;
@@ -18,6 +19,7 @@ mod svg;
 mod text;
 mod tree;
 
+pub use browser::{About, Call, Calls, Exhibit, Filter, Gallery, Listing, Strip, Thumbnail, serve};
 pub use debug_text::of_debug;
 pub use film::{Frame, film};
 pub use folder::write;

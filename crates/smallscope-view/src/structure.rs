@@ -39,7 +39,7 @@ pub enum Shown {
 
 impl Shown {
     /// On one line, links as names.
-    pub(crate) fn text(&self, structure: &Structure) -> String {
+    pub fn text(&self, structure: &Structure) -> String {
         match self {
             Shown::Value(text) => text.clone(),
             Shown::Link(object) => structure.objects[*object].name.clone(),

@@ -15,6 +15,8 @@ pub struct Drawing {
     pub nulls: bool,
     /// Whether the style is left to the page.
     pub unstyled: bool,
+    /// A field that is marked: the position of its object, and its name.
+    pub marked: Option<(usize, String)>,
 }
 
 impl Drawing {
@@ -35,12 +37,21 @@ impl Drawing {
         self
     }
 
+    /// Marks a field of the object at a position.
+    pub fn marked(mut self, object: usize, field: &str) -> Drawing {
+        self.marked = Some((object, field.to_string()));
+        self
+    }
+
     /// The structure as an SVG document.
     pub fn svg(&self, structure: &Structure) -> String {
         let boxes = boxes(structure, self.nulls);
         let arranged = arrange(&boxes);
         let mut body = String::new();
-        draw(&mut body, structure, &boxes, &arranged, &BTreeMap::new());
+        let mark = |(object, field): &(usize, String)| {
+            (*object, Marks { changed: [(field.clone(), String::new())].into(), ..Marks::default() })
+        };
+        draw(&mut body, structure, &boxes, &arranged, &self.marked.iter().map(mark).collect());
         self.document(arranged.width, arranged.height, &described(structure), &body)
     }
 
@@ -177,7 +188,7 @@ fn link(out: &mut String, route: &Route, is_turned: bool, is_gone: bool, label: 
     };
     let gone = if is_gone { " gone" } else { "" };
     let about = match was {
-        Some(was) if is_turned => format!("<title>{} was {}</title>", escaped(label), escaped(was)),
+        Some(was) if is_turned && !was.is_empty() => format!("<title>{} was {}</title>", escaped(label), escaped(was)),
         _ => String::new(),
     };
     let _ = write!(out, "<path class=\"{class}{gone}\" d=\"{path}\">{about}</path>");
@@ -238,7 +249,7 @@ fn outline(boxed: &Boxed, shape: usize) -> String {
 }
 
 fn field(out: &mut String, boxed: &Boxed, block: &Block, was: Option<&String>) {
-    let about = was.map_or(String::new(), |was| format!("<title>was {}</title>", escaped(was)));
+    let about = was.filter(|was| !was.is_empty()).map_or(String::new(), |was| format!("<title>was {}</title>", escaped(was)));
     if was.is_some() {
         let _ = write!(
             out,

@@ -20,12 +20,12 @@ use super::subject::{Found, LiveValues, Subject, again};
 use super::visited::VisitedKeys;
 use super::workplace::Workplace;
 use crate::harness::labels::{self, Labels};
-use crate::harness::{Failure, Limits, Progress};
+use crate::harness::{Failure, Limits};
 use crate::states::InTurn;
 use crate::system::counted;
 use crate::system::hash::of_bytes as hash;
 use crate::system::memory;
-use crate::system::{Team, lock};
+use crate::system::{ProgressLine, Team, lock};
 use std::ops::Range;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -130,7 +130,7 @@ pub(super) struct LevelSearch<'e> {
     /// Batches that were used before.
     spare: Vec<Batch>,
     limits: Limits,
-    progress: Progress,
+    progress: ProgressLine,
     saved: Instant,
 }
 
@@ -158,7 +158,7 @@ impl<'e> LevelSearch<'e> {
             team: None,
             spare: vec![],
             limits: Limits::new(settings.seconds, settings.max_states, settings.memory),
-            progress: Progress::new(settings.progress),
+            progress: ProgressLine::new(settings.progress),
             saved: Instant::now(),
         };
         let failed = |mut failure: Failure| {
@@ -250,7 +250,7 @@ impl<'e> LevelSearch<'e> {
     /// Time counts from now on.
     pub(super) fn begin_clock(&mut self) {
         self.limits.begin_clock();
-        (self.progress, self.saved) = (Progress::new(self.plan.settings.progress), Instant::now());
+        (self.progress, self.saved) = (ProgressLine::new(self.plan.settings.progress), Instant::now());
     }
 
     /// The states that were added since make up the level.
@@ -484,9 +484,11 @@ impl<'e> LevelSearch<'e> {
 
     fn tell(&mut self) {
         let LevelSearch { visited, level, position, places, executions, .. } = self;
+        let (name, depth) = (self.plan.name.as_deref().unwrap_or("exploring"), self.plan.settings.depth);
         self.progress.tell(|seconds| {
             let rate = *executions as f64 / seconds;
-            format!("{visited} states, depth {level}, {position} of {} at this depth, {rate:.0} calls/s\n", places.len())
+            let done = 100.0 * *position as f64 / places.len().max(1) as f64;
+            format!("{name}: {visited} states, {rate:.0} calls/s, depth {} of {depth}, {done:.0}% of its states", *level + 1)
         });
     }
 

@@ -66,6 +66,7 @@
 //! | `regressions(false)` | `SMALLSCOPE_REGRESSIONS` | keep no file of sequences that failed |
 //! | `resume(file)` | `SMALLSCOPE_RESUME` (a folder) | continue where the last run stopped |
 //! | `progress(true)` | `SMALLSCOPE_PROGRESS` | show the progress |
+//! | `view(true)` | `SMALLSCOPE_VIEW` | go through call sequences in a browser |
 
 mod arena;
 mod batch;
@@ -98,6 +99,8 @@ mod step;
 mod subject;
 mod summary;
 mod tracked;
+#[cfg(feature = "view")]
+mod view;
 mod visited;
 mod watch;
 mod workplace;
@@ -373,6 +376,10 @@ impl<'a, R: 'a, O: 'a> Explore<'a, R, O> {
         let pages = who.pages();
         let sides = BothSides::new(&self);
         let report = run::run(&self.plan, who, overruled, &sides);
+        #[cfg(feature = "view")]
+        if self.plan.settings.view && crate::pages::view::is_possible() {
+            view::view(&self.plan, &sides, &report);
+        }
         let report = sides.end(report);
         #[cfg(feature = "view")]
         pages.into_iter().for_each(|pages| pages.write(report.page()));

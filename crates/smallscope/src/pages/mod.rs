@@ -1,7 +1,10 @@
-//! Pages: reports as files for people and for continuous integration, in the folder that `SMALLSCOPE_REPORT` names.
+//! Pages: reports as files, in the folder that `SMALLSCOPE_REPORT` names, and the browser, which `SMALLSCOPE_VIEW` opens.
 //!
 //! Only what a test or a program runs itself has a page: not what code under test runs, nor what other processes run for this one. Whatever goes wrong with
 //! a page is said, and changes no verdict.
+
+pub(crate) mod gallery;
+pub(crate) mod view;
 
 use crate::harness::settings::environment;
 use crate::harness::{Verdict, panics, process};

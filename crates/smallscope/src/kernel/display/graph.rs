@@ -48,6 +48,19 @@ pub(crate) fn names(layout: &Layout) -> HashMap<usize, String> {
     addresses
 }
 
+/// The names of the reachable objects, and their numbers in the order of a picture.
+#[cfg(feature = "view")]
+pub(crate) fn object_names(layout: &Layout) -> (BTreeMap<u32, String>, Vec<u32>) {
+    let mut walk = Walk { layout, names: BTreeMap::new(), met: BTreeMap::new(), queue: VecDeque::new() };
+    walk.fields(&layout.root);
+    let mut numbers = vec![];
+    while let Some(object) = walk.queue.pop_front() {
+        walk.fields(&layout.objects[object as usize].items);
+        numbers.push(object);
+    }
+    (walk.names, numbers)
+}
+
 /// Whether the pointers beside the structures in the root lead to nothing that the structures do not reach.
 pub(crate) fn structures_reach_all(layout: &Layout) -> bool {
     if layout.structures.is_empty() || layout.structures.len() == layout.root.len() {

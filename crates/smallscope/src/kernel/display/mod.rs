@@ -14,6 +14,8 @@ pub(crate) use bounds::bounds;
 pub(crate) use dot::dot;
 pub(crate) use drawing::drawing;
 pub(crate) use expression::{expression, module, type_path};
+#[cfg(feature = "view")]
+pub(crate) use graph::object_names;
 pub(crate) use graph::{index_of, names, structures_reach_all};
 pub(crate) use json::{json, quoted};
 #[cfg(feature = "view")]

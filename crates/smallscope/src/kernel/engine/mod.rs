@@ -463,6 +463,36 @@ impl Engine {
         self.reached().or_else(|| self.range.start.clone()).unwrap_or_default()
     }
 
+    /// Whether it searches everything.
+    pub(crate) fn is_whole(&self) -> bool {
+        self.range == Range::whole()
+    }
+
+    /// Where it is between the beginning of the whole search, 0, and its end, 1, and where its range ends: every choice divides what is below it
+    /// evenly among its options. That depends on the path alone, so the parts of several threads add up.
+    pub(crate) fn covered(&self) -> (f64, f64) {
+        let (mut at, mut width, mut until) = (0.0, 1.0, None);
+        let mut end = self.range.end.as_ref().map(|end| end.iter());
+        for entry in &self.stack {
+            let meta = &self.fields[entry.field as usize];
+            let options =
+                if entry.flags & GENERAL != 0 { meta.count } else { meta.count.min(entry.used.saturating_add(meta.null + 1)) };
+            let width_of_option = width / f64::from(options.max(1));
+            if let Some(rest) = &mut end {
+                match rest.next() {
+                    Some(&option) if option == entry.current => {}
+                    option => {
+                        until = Some(at + width_of_option * f64::from(option.copied().unwrap_or(0)));
+                        end = None;
+                    }
+                }
+            }
+            at += width_of_option * f64::from(entry.current);
+            width = width_of_option;
+        }
+        (at, until.unwrap_or(if end.is_some() { at + width } else { 1.0 }))
+    }
+
     /// The end of the range that is searched; it comes nearer when parts are given away.
     pub(crate) fn range_end(&self) -> Option<&Path> {
         self.range.end.as_ref()
