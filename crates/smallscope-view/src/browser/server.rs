@@ -9,7 +9,7 @@ use std::io::{self, Read, Write};
 use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::SeqCst};
-use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
+use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
@@ -95,10 +95,7 @@ impl Server {
 
     /// The next request, and who waits for its answer; none if there was none for this long.
     pub(crate) fn next(&self, patience: Duration) -> Option<Asked> {
-        match self.asked.recv_timeout(patience) {
-            Ok(asked) => Some(asked),
-            Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => None,
-        }
+        self.asked.recv_timeout(patience).ok()
     }
 }
 

@@ -52,12 +52,12 @@ impl Report {
 /// A state from its text: the root, and objects that are called by their numbers.
 fn structure(text: &str) -> Option<Structure> {
     let mut parts = text.split("; #");
-    let mut objects = vec![of_debug(&parts.next()?)?.objects.swap_remove(0)];
+    let mut objects = vec![of_debug(parts.next()?)?.objects.swap_remove(0)];
     let mut numbers = vec![];
     for part in parts {
         let (number, object) = part.split_once(" = ")?;
         numbers.push(format!("#{number}"));
-        let object = of_debug(&object)?.objects.swap_remove(0);
+        let object = of_debug(object)?.objects.swap_remove(0);
         objects.push(Object { name: format!("{}{number}", object.class), ..object });
     }
     for object in &mut objects {

@@ -43,6 +43,9 @@ pub(crate) trait Inputs {
     fn code(&mut self, valid: &Valid<'_, dyn Any>, number: u64) -> String;
 }
 
+/// Takes a structure and its number.
+type Lent<'f, G> = dyn FnMut(&mut G, u64, &Valid<'_, dyn Any>) + 'f;
+
 /// Where structures come from, if not from a search from the start.
 #[derive(Default)]
 pub(crate) enum Source<'a> {
@@ -181,7 +184,7 @@ impl<'a> ScopeGallery<'a> {
     }
 
     /// Lends the structures with these numbers, which ascend.
-    fn visit(&mut self, numbers: &[u64], visit: &mut dyn FnMut(&mut Self, u64, &Valid<'_, dyn Any>)) -> Result<(), Error> {
+    fn visit(&mut self, numbers: &[u64], visit: &mut Lent<'_, Self>) -> Result<(), Error> {
         let scope = self.scope;
         let numbers: Vec<u64> = numbers.iter().copied().filter(|&number| number < self.entries.len() as u64).collect();
         if let Source::Stored(stored) = &self.source {

@@ -159,6 +159,7 @@ pub struct Viewed {
 }
 
 impl Viewed {
+    #[expect(clippy::zombie_processes, reason = "it is waited for when it is dropped")]
     pub fn start(test: &str) -> Viewed {
         let mut process =
             command(test, &[("SMALLSCOPE_VIEW", "1")]).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
