@@ -134,6 +134,8 @@ pub enum Picture {
     Json,
     /// A Graphviz graph.
     Dot,
+    /// An SVG document on a line.
+    Svg,
     /// The path.
     Path,
 }
@@ -145,6 +147,7 @@ impl Picture {
             Picture::Text => valid.to_string(),
             Picture::Json => valid.to_json(),
             Picture::Dot => valid.to_dot(),
+            Picture::Svg => valid.svg(),
             Picture::Path => valid.path().to_string(),
         }
     }

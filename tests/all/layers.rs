@@ -5,8 +5,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// From the top down. A module imports from those on the lines below its own only; modules on one line know nothing of each other.
-const LAYERS: [&[&str]; 12] = [
+const LAYERS: [&[&str]; 13] = [
     &["check", "explore", "delta"],
+    &["pages"],
     &["harness", "states"],
     &["scope"],
     &["twin"],

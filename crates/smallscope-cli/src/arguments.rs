@@ -39,6 +39,8 @@ pub enum Command {
     Vectors(Search),
     /// Print the valid structures. After a kill, --resume prints those of the last second again.
     Print(PrintArguments),
+    /// Look at the valid structures, and at the search, in a browser; of a subject of `explore`, at call sequences. Ends when you end it there.
+    View(ViewArguments),
     /// Write the valid structures to a file, for `print --stored`; an unfinished file is resumed.
     Store {
         #[command(flatten)]
@@ -121,6 +123,18 @@ pub struct EstimateArguments {
     /// Print one JSON object on one line.
     #[arg(long)]
     pub json: bool,
+}
+
+#[derive(Args)]
+pub struct ViewArguments {
+    #[command(flatten)]
+    pub search: Search,
+    /// Look at the structures that `store` wrote to this file.
+    #[arg(long, value_name = "FILE", conflicts_with = "max_valid")]
+    pub stored: Option<PathBuf>,
+    /// Show the ranges of this memo on the strip of the search; a missing memo is written first.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["stored", "max_valid"])]
+    pub memo: Option<PathBuf>,
 }
 
 #[derive(Args)]
@@ -563,6 +577,8 @@ pub enum Format {
     Json,
     /// A Graphviz graph for each structure.
     Dot,
+    /// A picture of each structure: one SVG document on a line.
+    Svg,
     /// The path of each structure: its choices in search order.
     Path,
 }

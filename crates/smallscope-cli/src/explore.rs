@@ -19,6 +19,7 @@ pub fn run(arguments: &ExploreArguments) -> Result<Verdict, Failure> {
         threads: arguments.threads.map_or(0, |threads| threads.get() as u64),
         seconds: arguments.seconds,
         progress: !arguments.json,
+        view: false,
     };
     let report = subject.explore(&driver)?;
     let verdict = of_report(&report.verdict, &report)?;

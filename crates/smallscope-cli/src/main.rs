@@ -18,12 +18,12 @@ mod output;
 mod paper;
 mod play;
 mod print;
-mod progress;
 mod ranges;
 mod repair;
 mod simulate;
 mod store;
 mod vectors;
+mod view;
 
 use arguments::{Arguments, Command};
 use clap::Parser;
@@ -57,6 +57,7 @@ fn run(command: &Command) -> Result<Verdict, Failure> {
         Command::Paper(paper) => paper::run(paper),
         Command::Simulate(simulate) => simulate::run(simulate),
         Command::Print(print) => print::run(print),
+        Command::View(view) => view::run(view),
         Command::Info { file } => store::info(file),
         Command::Store { search, out, explored: false, .. } => store::run(search, out),
         Command::Store { search, out, explored: true, encoding } => store::explored(search, out, *encoding),

@@ -14,6 +14,7 @@ pub fn run(arguments: &PrintArguments) -> Result<Verdict, Failure> {
         Format::Text => Picture::Text,
         Format::Json => Picture::Json,
         Format::Dot => Picture::Dot,
+        Format::Svg => Picture::Svg,
         Format::Path => Picture::Path,
     };
     if let Some(algorithm) = arguments.algorithm {

@@ -104,7 +104,7 @@ pub fn derive_twin(input: TokenStream) -> TokenStream {
 /// which the function must panic; for all others it must not. Both take all parameters but states before, in order, or the first ones.
 ///
 /// Settings: `expect = 51` (the number of inputs), `sometimes = "label"`, `assume_preconditions`, `crate = path`, and those of every check:
-/// `max_inputs`, `seconds`, `allow_incomplete`, `input_seconds`, `keep_going`, `isolation`, `regressions`, `progress`, `elsewhere`; `cluster` alone stands for
+/// `max_inputs`, `seconds`, `allow_incomplete`, `input_seconds`, `keep_going`, `isolation`, `regressions`, `progress`, `view`, `elsewhere`; `cluster` alone stands for
 /// `elsewhere = smallscope_cluster::Cluster::from_env()`.
 #[proc_macro_attribute]
 pub fn exhaustive(entries: TokenStream, function: TokenStream) -> TokenStream {
@@ -224,7 +224,7 @@ pub fn invariant(options: TokenStream, item: TokenStream) -> TokenStream {
 ///
 /// | line | meaning |
 /// |---|---|
-/// | `depth = 5;` | a setting: `depth`, `threads`, `seconds`, `max_states`, `memory`, `input_seconds`, `isolation`, `progress`, `regressions`, `resume`, `replay`, `named` |
+/// | `depth = 5;` | a setting: `depth`, `threads`, `seconds`, `max_states`, `memory`, `input_seconds`, `isolation`, `progress`, `view`, `regressions`, `resume`, `replay`, `named` |
 /// | `crate = path;` | the path of smallscope, if it is not `::smallscope` |
 /// | `let mut m = (Real::new(), Oracle::new());` | the value to explore, with an oracle |
 /// | `let mut m = Real::new();` | without an oracle: calls must not panic |

@@ -28,6 +28,9 @@ mod harness;
 mod kernel;
 #[forbid(unsafe_code)]
 pub mod memo;
+#[cfg(feature = "view")]
+#[forbid(unsafe_code)]
+mod pages;
 #[forbid(unsafe_code)]
 mod parallel;
 #[forbid(unsafe_code)]

@@ -39,6 +39,8 @@ pub struct ExploreSettings {
     pub seconds: Option<u64>,
     /// Prints progress.
     pub progress: bool,
+    /// Shows call sequences in a browser afterwards.
+    pub view: bool,
 }
 
 /// All subjects, in the order of their names.
@@ -74,7 +76,13 @@ impl Subject {
 
 /// Explores sequences of N calls; the states are plain data, and copied.
 fn explored<R: Clone + Send + Sync>(explore: Explore<'_, R>, driver: &ExploreSettings) -> Report {
-    let explore = explore.depth(driver.n.into()).threads(driver.threads).input_seconds(0).cloning().progress(driver.progress);
+    let explore = explore
+        .depth(driver.n.into())
+        .threads(driver.threads)
+        .input_seconds(0)
+        .cloning()
+        .progress(driver.progress)
+        .view(driver.view);
     match driver.seconds {
         Some(seconds) => explore.seconds(seconds),
         None => explore,

@@ -92,7 +92,7 @@ impl Entries {
 }
 
 /// Settings that are methods of the check with one argument.
-const SETTINGS: [&str; 11] = [
+const SETTINGS: [&str; 12] = [
     "expect",
     "sometimes",
     "max_inputs",
@@ -103,6 +103,7 @@ const SETTINGS: [&str; 11] = [
     "isolation",
     "regressions",
     "progress",
+    "view",
     "elsewhere",
 ];
 /// Settings without an argument.

@@ -8,7 +8,7 @@ use syn::visit_mut::{VisitMut, visit_pat_mut};
 use syn::{Error, Expr, Pat, Result, Token, Type};
 
 pub(super) const NUMBERS: [&str; 6] = ["depth", "threads", "seconds", "max_states", "memory", "input_seconds"];
-const SWITCHES: [&str; 3] = ["isolation", "progress", "regressions"];
+const SWITCHES: [&str; 4] = ["isolation", "progress", "regressions", "view"];
 const TEXTS: [&str; 3] = ["resume", "replay", "named"];
 
 /// The lines of an exploration.

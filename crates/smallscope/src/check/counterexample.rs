@@ -30,6 +30,8 @@ pub struct Counterexample {
     pub covered: String,
     /// A command that runs exactly this input.
     pub replay: String,
+    /// The input as a picture and, where values can be shown, what the code made of it: an SVG document. Empty without the feature `view`.
+    pub svg: String,
 }
 
 impl fmt::Display for Counterexample {

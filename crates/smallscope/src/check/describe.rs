@@ -59,7 +59,10 @@ impl Run<'_> {
 
     pub(super) fn counterexample(&self, valid: &Valid<'_, dyn Any>, positions: &[usize], failure: Failure) -> Counterexample {
         let debug = self.cases.debug(valid.root);
-        Counterexample { debug, ..self.described(valid, positions, failure) }
+        let found = Counterexample { debug, ..self.described(valid, positions, failure) };
+        #[cfg(feature = "view")]
+        let found = Counterexample { svg: super::page::picture(valid, &found), ..found };
+        found
     }
 
     pub(super) fn arguments(&self, positions: &[usize]) -> String {
@@ -94,6 +97,7 @@ impl Run<'_> {
             code,
             failure,
             covered: String::new(),
+            svg: String::new(),
         }
     }
 

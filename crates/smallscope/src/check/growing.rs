@@ -109,6 +109,8 @@ pub(super) fn run(
                     format!("it has no bounds, so sizes ascend; {} of size <= {size} passed", counted(report.inputs, "input"))
                 }));
                 report.notes.append(&mut notes);
+                #[cfg(feature = "view")]
+                view(scope, cases, lengths, about, settings, sized(size), &report);
                 return report;
             }
         }
@@ -120,7 +122,27 @@ pub(super) fn run(
     report.notes.insert(0, format!("all inputs of size <= {size}; {ended}"));
     report.notes.append(&mut notes);
     report.seconds = begun.elapsed().as_secs_f64();
+    #[cfg(feature = "view")]
+    {
+        let who = sized(size);
+        scope.setup_mut().bounds.size = Some(Size::new(size));
+        view(scope, cases, lengths, about, settings, who, &report);
+    }
     report
+}
+
+/// Shows the structures of the size that is reported, if that is wanted.
+#[cfg(feature = "view")]
+fn view(
+    scope: &dyn AnyScope,
+    cases: &dyn Cases,
+    lengths: &[usize],
+    about: &About,
+    settings: &Settings,
+    who: Who,
+    report: &Report,
+) {
+    super::run::Run::new(scope, cases, lengths.to_vec(), about, settings, who, None).view(report);
 }
 
 /// Between the name of a check and a size.

@@ -209,7 +209,7 @@ fn follow(run: &mut Run<'_>, arguments: &[String], task: &str, behind: Option<&I
                         return Ok(Followed::Ended(None));
                     }
                 }
-                run.tell_progress(word == "failed");
+                run.tell_progress(None, word == "failed");
             }
             "ended" => {
                 worker.kill();

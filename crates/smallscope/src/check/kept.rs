@@ -41,8 +41,11 @@ fn write_counterexample(found: &Counterexample, bytes: &mut Vec<u8>) {
     let texts =
         [&found.drawing, &found.line, &found.arguments, &found.code, &kind, &found.failure.text, &found.covered, &found.replay];
     texts.into_iter().for_each(|text| put_text(bytes, text));
-    bytes.push(found.debug.is_some() as u8);
-    found.debug.iter().for_each(|text| put_text(bytes, text));
+    put_text(bytes, &found.svg);
+    for text in [&found.debug, &found.failure.after] {
+        bytes.push(text.is_some() as u8);
+        text.iter().for_each(|text| put_text(bytes, text));
+    }
 }
 
 fn read_counterexample(reader: &mut Reader<'_>) -> Option<Counterexample> {
@@ -50,10 +53,12 @@ fn read_counterexample(reader: &mut Reader<'_>) -> Option<Counterexample> {
     let positions = reader.list(|reader| reader.number()?.try_into().ok())?;
     let size = reader.number()?.try_into().ok()?;
     let [drawing, line, arguments, code] = [reader.text()?, reader.text()?, reader.text()?, reader.text()?];
-    let failure = Failure { kind: FailureKind::named(&reader.text()?)?, text: reader.text()? };
-    let [covered, replay] = [reader.text()?, reader.text()?];
+    let (kind, text) = (FailureKind::named(&reader.text()?)?, reader.text()?);
+    let [covered, replay, svg] = [reader.text()?, reader.text()?, reader.text()?];
     let debug = if reader.flag()? { Some(reader.text()?) } else { None };
-    Some(Counterexample { path, positions, size, drawing, line, arguments, debug, code, failure, covered, replay })
+    let after = if reader.flag()? { Some(reader.text()?) } else { None };
+    let failure = Failure { after, ..Failure::new(kind, text) };
+    Some(Counterexample { path, positions, size, drawing, line, arguments, debug, code, failure, covered, replay, svg })
 }
 
 #[cfg(test)]
@@ -71,9 +76,10 @@ mod tests {
             arguments: "(1, 2)".to_string(),
             debug: debug.map(str::to_string),
             code: "let x;".to_string(),
-            failure: Failure { kind: FailureKind::Ensures, text: "no".to_string() },
+            failure: Failure { after: debug.map(|text| format!("{text} after")), ..Failure::new(FailureKind::Ensures, "no") },
             covered: String::new(),
             replay: "cargo test".to_string(),
+            svg: "<svg/>".to_string(),
         };
         for smallest in [None, Some(found(None)), Some(found(Some("A { b }")))] {
             let labels = Labels { counts: [("empty".to_string(), 300)].into(), reached: [("full".to_string(), 0)].into() };

@@ -65,13 +65,18 @@
 //! | `shard("3/64")` | `SMALLSCOPE_SHARD` | run one of N shards; see [`merge`] |
 //! | `shard_folder(folder)` | `SMALLSCOPE_SHARD_FOLDER` | where shards write their results |
 //! | `progress(true)` | `SMALLSCOPE_PROGRESS` | print progress |
+//! | `view(true)` | `SMALLSCOPE_VIEW` | look at the structures in a browser |
 //! | `bounds(text)` | `SMALLSCOPE_BOUNDS` | override bounds |
+//!
+//! `SMALLSCOPE_REPORT=folder` writes a page, a JSON object and a JUnit test case for every check and exploration, and a page that links them.
 
 mod arguments;
 mod cases;
 pub use crate::harness::contract;
 mod counterexample;
 mod describe;
+#[cfg(feature = "view")]
+mod details;
 mod growing;
 pub(crate) mod isolation;
 mod job;
@@ -80,6 +85,8 @@ pub mod laws;
 mod merge;
 mod minimize;
 mod outcome;
+#[cfg(feature = "view")]
+mod page;
 mod parallel;
 mod pieces;
 mod place;
@@ -96,6 +103,8 @@ mod stuck;
 mod summary;
 mod tally;
 mod trial;
+#[cfg(feature = "view")]
+mod view;
 
 pub use crate::harness::labels::{classify, sometimes};
 pub use crate::harness::settings::Setting;

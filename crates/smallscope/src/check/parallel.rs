@@ -46,7 +46,7 @@ impl Work for Checking<'_, '_> {
         &self,
         search: &mut Search,
         share: &mut Share<'_, Self::Result>,
-        _: Option<&mut dyn FnMut(&Progress)>,
+        tell: Option<&mut dyn FnMut(&Progress)>,
     ) -> Result<Ran<Self::Result>, Error> {
         let surroundings = Surroundings::enter();
         let run = RefCell::new(self.spare.take(self.run));
@@ -61,7 +61,9 @@ impl Work for Checking<'_, '_> {
             flow
         };
         let mut share = |engine: &mut Engine| share(engine, &mut so_far);
-        let sinks = Sinks { valid: Some(&mut valid), share: Some(&mut share), ..Sinks::default() };
+        let mut tell = tell.map(|tell| |far: &Progress| tell(far));
+        let progress = tell.as_mut().map(|tell| tell as _);
+        let sinks = Sinks { valid: Some(&mut valid), share: Some(&mut share), progress, ..Sinks::default() };
         let stop = self.run.scope.search_with(search, sinks)?;
         drop(surroundings);
         let result = so_far.take(search.engine());
@@ -122,7 +124,10 @@ pub(super) fn pass(run: &mut Run<'_>) -> Result<(), Trouble> {
         }
     };
     let work = Checking::new(run);
-    let outcome = crate::parallel::run(&work, &scope.setup().range, scope.crew_of_parts()?, resume, None)?;
+    let told = run.told.clone();
+    let mut tell = |far: &Progress| told.tell(&run.name, far.share);
+    let tell: Option<&mut dyn FnMut(&Progress)> = if run.told.is_shown { Some(&mut tell) } else { None };
+    let outcome = crate::parallel::run(&work, &scope.setup().range, scope.crew_of_parts()?, resume, tell)?;
     outcome.results.into_iter().for_each(|tally| run.tally.include(tally));
     run.tally.resumed = resumed;
     if let (Some(checkpoint), None) = (&checkpoint, &outcome.stop) {

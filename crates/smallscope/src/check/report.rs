@@ -46,6 +46,8 @@ pub struct Report {
     pub notes: Vec<String>,
     /// How long it took.
     pub seconds: f64,
+    #[cfg(feature = "view")]
+    pub(super) details: super::details::Details,
 }
 
 impl PartialEq for Report {
@@ -65,8 +67,8 @@ impl PartialEq for Report {
 impl Eq for Report {}
 
 told! {
-    Report { name, verdict, inputs, passed, failed, skipped, structures, explored, resumed, complete, covered, bounds, labels, partial, counterexample, notes, seconds }
-    Counterexample { path, positions, size, drawing, line, arguments, debug, code, failure, covered, replay }
+    Report { name, verdict, inputs, passed, failed, skipped, structures, explored, resumed, complete, covered, bounds, labels, partial, counterexample, notes, seconds, #[cfg(feature = "view")] details }
+    Counterexample { path, positions, size, drawing, line, arguments, debug, code, failure, covered, replay, svg }
 }
 told_as_text!(Path, |path: &Path| path.to_string(), |text: &str| text.parse().ok());
 
@@ -90,6 +92,8 @@ impl Report {
             counterexample: None,
             notes: vec![],
             seconds: 0.0,
+            #[cfg(feature = "view")]
+            details: super::details::Details::default(),
         }
     }
 

@@ -31,25 +31,45 @@ use crate::harness::process::{self, Child};
 use crate::harness::watchdog::Watchdog;
 use crate::kernel::Error;
 use crate::kernel::display::structures_reach_all;
+use crate::kernel::engine::Engine;
 use crate::kernel::{Path, StopReason};
 use crate::scope::any_scope::AnyScope;
 use crate::scope::{Predicate, Selection, Valid};
 use crate::structure::Monitored;
-use crate::system::counted;
-use crate::system::lock;
+use crate::system::{ProgressLine, counted, lock, share_covered};
 use crate::twin::Twin;
 use std::any::Any;
-use std::io::IsTerminal;
 use std::ops::{ControlFlow, Range};
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-/// How many inputs were run on all threads, and when that was last told.
+/// How many inputs were run on all threads, and the line that says so.
 pub(super) struct Told {
     inputs: AtomicU64,
     failed: AtomicU64,
-    at: Mutex<Instant>,
+    pub(super) is_shown: bool,
+    line: Mutex<ProgressLine>,
+}
+
+impl Told {
+    fn new(is_wanted: bool) -> Told {
+        let line = ProgressLine::new(is_wanted);
+        Told { inputs: AtomicU64::new(0), failed: AtomicU64::new(0), is_shown: line.is_shown(), line: Mutex::new(line) }
+    }
+
+    /// Says how many there were, and how much of the search they cover if that is known.
+    pub(super) fn tell(&self, name: &str, share: Option<f64>) {
+        // A second thread has nothing new to say.
+        let Ok(mut line) = self.line.try_lock() else { return };
+        line.tell(|seconds| {
+            let (inputs, failed) = (self.inputs.load(Relaxed), self.failed.load(Relaxed));
+            let failed = if failed == 0 { String::new() } else { format!(", {failed} failed") };
+            let rate = inputs as f64 / seconds;
+            let covered = share.map_or(String::new(), |share| share_covered(share, seconds));
+            format!("{name}: {}{failed}, {rate:.0} inputs/s{covered}", counted(inputs, "input"))
+        });
+    }
 }
 
 /// Bounds are advised as methods of the scope.
@@ -115,12 +135,24 @@ pub(super) struct Run<'a> {
     /// Why only one input was run.
     pub(super) only: Option<&'static str>,
     pub(super) notes: Vec<String>,
+    /// Whether inputs are counted by size, for a page.
+    #[cfg(feature = "view")]
+    pub(super) counts_sizes: bool,
 }
 
-/// Runs a check.
-pub(super) fn run<T: Twin, P: Predicate<Monitored<T>>, A: Arguments>(check: Check<T, P, A>, judge: &Judge<T, A>) -> Report {
+/// Runs a check, and writes its page if one is wanted.
+pub(super) fn run<T: Twin, P: Predicate<Monitored<T>>, A: Arguments>(mut check: Check<T, P, A>, judge: &Judge<T, A>) -> Report {
+    let who = Who::of(&check.about, check.scope.setup_mut().name);
+    #[cfg(feature = "view")]
+    let pages = crate::pages::Pages::wanted(who.test.as_deref(), &who.identity);
+    let report = run_as(check, judge, who);
+    #[cfg(feature = "view")]
+    pages.into_iter().for_each(|pages| pages.write(report.page()));
+    report
+}
+
+fn run_as<T: Twin, P: Predicate<Monitored<T>>, A: Arguments>(check: Check<T, P, A>, judge: &Judge<T, A>, who: Who) -> Report {
     let Check { mut scope, mut arguments, conditions, debug, about, mut settings } = check;
-    let who = Who::of(&about, scope.setup_mut().name);
     let notes = match prepare(&mut settings, &about, scope.setup_mut(), &who) {
         Ok(notes) => notes,
         Err(problem) => return Report::new(&who.name, Verdict::Unusable(problem)),
@@ -161,44 +193,14 @@ pub(super) fn run_untyped(
     if isolates && let Some(report) = child.and_then(|child| child.report(test.as_ref(), &identity)) {
         return report;
     }
-    let is_isolable = test.is_some() && sources(settings, about, scope.is_resumed()).next().is_none();
     let now = Instant::now();
+    let who = Who { test, name, identity };
     let mut run = Run {
-        deadline: grows_until.or_else(|| settings.seconds.and_then(|seconds| now.checked_add(Duration::from_secs(seconds)))),
-        grows: grows_until.is_some(),
-        current: Box::new(Current {
-            name: name.clone(),
-            check: if test.as_ref().is_none_or(|test| *test == identity) { String::new() } else { escaped(&identity) + " " },
-            command: bounds_in_environment(settings) + &command(test.as_ref(), &name, about.isolation_command.as_ref()),
-            key: if is_isolable && settings.replay.is_none() { process::key(test.as_ref(), &identity) } else { String::new() },
-            ..Current::default()
-        }),
-        scope,
-        cases,
-        about,
-        settings,
-        name,
-        identity,
-        test,
-        tally: Tally::default(),
-        pause_at: None,
-        paused: None,
-        done: 0..0,
-        partly: None,
-        behind: None,
-        is_worker: false,
-        isolates: isolates && !process::is_within(),
         before,
-        crashes: 0,
-        unreal: None,
-        watchdog: None,
-        lengths,
-        told: Arc::new(Told { inputs: AtomicU64::new(0), failed: AtomicU64::new(0), at: Mutex::new(now) }),
-        catches: true,
-        partial: None,
-        only: None,
-        notes,
+        isolates: isolates && !process::is_within(),
+        ..Run::new(scope, cases, lengths, about, settings, who, grows_until)
     };
+    run.notes = notes;
     let surroundings = Surroundings::enter();
     let result = run.all(child);
     drop(surroundings);
@@ -216,6 +218,10 @@ pub(super) fn run_untyped(
     }
     report.notes.append(&mut run.notes);
     report.seconds = now.elapsed().as_secs_f64();
+    #[cfg(feature = "view")]
+    if run.counts_sizes {
+        report.details = run.details(report.complete);
+    }
     if run.isolates {
         if let Some(before) = before {
             report.notes.push(restart::NOTE.to_string());
@@ -224,6 +230,10 @@ pub(super) fn run_untyped(
             }
         }
         process::keep(run.test.as_ref(), &run.identity, &report);
+    }
+    #[cfg(feature = "view")]
+    if grows_until.is_none() {
+        run.view(&report);
     }
     report
 }
@@ -251,6 +261,62 @@ impl Drop for Surroundings {
 }
 
 impl<'a> Run<'a> {
+    /// With nothing run yet; until a time, if it is one of several sizes.
+    pub(super) fn new(
+        scope: &'a (dyn AnyScope + 'a),
+        cases: &'a dyn Cases,
+        lengths: Vec<usize>,
+        about: &'a About,
+        settings: &'a Settings,
+        Who { test, name, identity }: Who,
+        grows_until: Option<Instant>,
+    ) -> Run<'a> {
+        let is_isolable = test.is_some() && sources(settings, about, scope.is_resumed()).next().is_none();
+        let now = Instant::now();
+        Run {
+            deadline: grows_until.or_else(|| settings.seconds.and_then(|seconds| now.checked_add(Duration::from_secs(seconds)))),
+            grows: grows_until.is_some(),
+            current: Box::new(Current {
+                name: name.clone(),
+                check: if test.as_ref().is_none_or(|test| *test == identity) { String::new() } else { escaped(&identity) + " " },
+                command: bounds_in_environment(settings) + &command(test.as_ref(), &name, about.isolation_command.as_ref()),
+                key: if is_isolable && settings.replay.is_none() {
+                    process::key(test.as_ref(), &identity)
+                } else {
+                    String::new()
+                },
+                ..Current::default()
+            }),
+            scope,
+            cases,
+            about,
+            settings,
+            name,
+            identity,
+            test,
+            tally: Tally::default(),
+            pause_at: None,
+            paused: None,
+            done: 0..0,
+            partly: None,
+            behind: None,
+            is_worker: false,
+            isolates: false,
+            before: None,
+            crashes: 0,
+            unreal: None,
+            watchdog: None,
+            lengths,
+            told: Arc::new(Told::new(settings.progress)),
+            catches: true,
+            partial: None,
+            only: None,
+            notes: vec![],
+            #[cfg(feature = "view")]
+            counts_sizes: crate::pages::are_wanted(),
+        }
+    }
+
     /// Gives whether that was all there is.
     pub(super) fn all(&mut self, child: Option<&Child>) -> Result<bool, Trouble> {
         if let Some(task) = child.and_then(|child| isolation::task(child, &self.identity)) {
@@ -360,6 +426,8 @@ impl<'a> Run<'a> {
             partial: None,
             only: self.only,
             notes: vec![],
+            #[cfg(feature = "view")]
+            counts_sizes: self.counts_sizes,
         };
         another.watch();
         another
@@ -510,10 +578,14 @@ impl<'a> Run<'a> {
                 }
             }
         }
+        #[cfg(feature = "view")]
+        if self.counts_sizes {
+            self.tally.count_size(valid.size(), has_failed);
+        }
         if let Some(labels) = labels {
             self.tally.labels.include(labels);
         }
-        self.tell_progress(has_failed);
+        self.tell_progress(Some(valid.engine), has_failed);
         if self.is_done() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 
@@ -536,22 +608,15 @@ impl<'a> Run<'a> {
     }
 
     /// Now and then, on a terminal.
-    pub(super) fn tell_progress(&self, failed: bool) {
-        if !self.settings.progress {
+    pub(super) fn tell_progress(&self, engine: Option<&Engine>, has_failed: bool) {
+        if !self.told.is_shown {
             return;
         }
         let inputs = self.told.inputs.fetch_add(1, Relaxed) + 1;
-        let failed = self.told.failed.fetch_add(u64::from(failed), Relaxed) + u64::from(failed);
-        if !inputs.is_multiple_of(64) {
-            return;
-        }
-        // A second thread has nothing new to report.
-        let Ok(mut at) = self.told.at.try_lock() else { return };
-        if at.elapsed() >= Duration::from_secs(1) {
-            *at = Instant::now();
-            if std::io::stderr().is_terminal() {
-                crate::system::say(&format!("{}: {}, {failed} failed\n", self.name, counted(inputs, "input")));
-            }
+        self.told.failed.fetch_add(u64::from(has_failed), Relaxed);
+        // On several threads, the search says how far it is.
+        if inputs.is_multiple_of(64) && engine.is_none_or(Engine::is_whole) {
+            self.told.tell(&self.name, engine.map(|engine| engine.covered().0));
         }
     }
 }

@@ -44,6 +44,8 @@ settings! {
         "The folder for the results of shards, created if missing. Defaults to `smallscope-shards` in the current folder.";
     progress: bool = false, "SMALLSCOPE_PROGRESS",
         "Prints progress to standard error every second, if that is a terminal.";
+    view: bool = false, "SMALLSCOPE_VIEW",
+        "After the run, shows its structures on a page of this machine's own, whose address is printed, until the reader ends it.";
     bounds: Option<String> = None, "SMALLSCOPE_BOUNDS",
         "Bounds that replace those of the scope: `Node=6,Node.key=0..=6`.";
 }

@@ -99,8 +99,8 @@ impl<T: Twin, P: Predicate<Monitored<T>>, A: Arguments, R: 'static> Specificatio
                 for (text, clause) in &ensures {
                     let holds = trial.condition(format_args!("`ensures: {text}`"), || clause(&case));
                     if !holds.map_err(|not| trial.left(&value, not))? {
-                        let text = format!("it returned, and this does not hold: {text}{}", trial.now(&value));
-                        return Err(Failure::new(FailureKind::Ensures, text).into());
+                        let failure = Failure::new(FailureKind::Ensures, format!("it returned, and this does not hold: {text}"));
+                        return Err(trial.now(&value, failure).into());
                     }
                 }
                 trial.drop("an untouched value", ManuallyDrop::into_inner(old))?;

@@ -20,6 +20,9 @@ pub(super) struct Tally {
     /// All inputs smaller than this were run, and how many they were.
     pub(super) covered: usize,
     pub(super) below: u64,
+    /// Inputs that passed and failed by size, if a page is wanted.
+    #[cfg(feature = "view")]
+    pub(super) sizes: Vec<[u64; 2]>,
 }
 
 impl Tally {
@@ -42,6 +45,12 @@ impl Tally {
         self.explored += after.explored;
         self.resumed += after.resumed;
         self.labels.include(after.labels);
+        #[cfg(feature = "view")]
+        for (size, [passed, failed]) in after.sizes.into_iter().enumerate() {
+            self.sizes.resize(self.sizes.len().max(size + 1), [0; 2]);
+            self.sizes[size][0] += passed;
+            self.sizes[size][1] += failed;
+        }
         if let Some(found) = after.smallest.filter(|found| self.wants(found.size)) {
             self.smallest = Some(found);
         }

@@ -125,20 +125,25 @@ impl<T: Twin, A> Trial<'_, T, A> {
             })?;
             if let Err(why) = judged {
                 let why = if why.is_empty() { why } else { format!(": {why}") };
-                let text = format!("{who} returned, and the invariant{of} no longer holds{why}{}", self.now(value));
-                return Err(Failure::new(FailureKind::Invariant, text).into());
+                let text = format!("{who} returned, and the invariant{of} no longer holds{why}");
+                return Err(self.now(value, Failure::new(FailureKind::Invariant, text)).into());
             }
         }
         Ok(())
     }
 
-    /// What the call has made of the value, after a text that says what is wrong with it.
-    pub(super) fn now(&self, value: &T) -> String {
-        let Some(show) = self.show else { return String::new() };
+    /// Adds what the call has made of the value, if it can be shown.
+    #[cold]
+    pub(super) fn now(&self, value: &T, mut failure: Failure) -> Failure {
+        let Some(show) = self.show else { return failure };
         match panics::catch(|| show(value)) {
-            Ok(text) => format!("; the value is now\n{text}"),
-            Err(panic) => format!("; showing the value panicked: {}", panic.message),
+            Ok(text) => {
+                failure.text.push_str(&format!("; the value is now\n{text}"));
+                failure.after = Some(text);
+            }
+            Err(panic) => failure.text.push_str(&format!("; showing the value panicked: {}", panic.message)),
         }
+        failure
     }
 
     /// Adds what the code has made of the value, if it panicked and the value can be shown and has changed.
@@ -154,7 +159,10 @@ impl<T: Twin, A> Trial<'_, T, A> {
         let before = self.build().ok().and_then(|before| panics::catch(|| show(&before)).ok());
         match panics::catch(|| show(value)) {
             Ok(now) if before.as_ref() == Some(&now) => {}
-            Ok(now) => failure.text.push_str(&format!("\nThe value is now\n{now}")),
+            Ok(now) => {
+                failure.text.push_str(&format!("\nThe value is now\n{now}"));
+                failure.after = Some(now);
+            }
             Err(panic) => failure.text.push_str(&format!("\nShowing the value panicked: {}", panic.message)),
         }
         not

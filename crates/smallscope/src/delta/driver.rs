@@ -9,8 +9,8 @@ use super::runner::{Call, Runner, Work, calls, show_call};
 use super::show::show_state;
 use super::standard::Cause;
 use super::subject::Outline;
-use crate::harness::{Limits, Progress, Verdict};
-use crate::system::Random;
+use crate::harness::{Limits, Verdict};
+use crate::system::{ProgressLine, Random};
 use std::time::{Duration, Instant};
 
 /// An exploration on its way.
@@ -99,7 +99,7 @@ impl<'a> Driver<'a> {
             failures: 0,
             counterexamples: vec![],
             levels: vec![],
-            pace: Pace { limits, progress: Progress::new(settings.progress) },
+            pace: Pace { limits, progress: ProgressLine::new(settings.progress) },
             complete: true,
         })
     }

@@ -133,7 +133,12 @@ impl<S: Subject> Exploration<S> {
     pub fn run(&self) -> Explored {
         let mut plan = Plan { settings: self.settings.clone(), ..self.plan.clone() };
         let overruled = plan.settings.overrule(crate::harness::settings::environment);
-        Driver::run(&plan, overruled)
+        #[cfg(feature = "view")]
+        let pages = plan.pages();
+        let explored = Driver::run(&plan, overruled);
+        #[cfg(feature = "view")]
+        pages.into_iter().for_each(|pages| pages.write(explored.report().page()));
+        explored
     }
 
     /// Explores, and panics with the report unless it holds.

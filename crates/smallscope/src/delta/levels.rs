@@ -4,8 +4,9 @@ use super::packing::{Narrow, Packing};
 use super::router::{Fault, Router};
 use super::runner::{Call, Runner, States};
 use super::visited::VisitedLevels;
-use crate::harness::{Limits, Progress};
+use crate::harness::Limits;
 use crate::states::InTurn;
+use crate::system::ProgressLine;
 use crate::system::{Team, lock, memory};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -29,7 +30,7 @@ pub(crate) struct Levels<const W: usize> {
 /// When it stops early, and what it says meanwhile.
 pub(crate) struct Pace {
     pub limits: Limits,
-    pub progress: Progress,
+    pub progress: ProgressLine,
 }
 
 /// What came of the calls on a level.
@@ -179,7 +180,7 @@ impl<const W: usize> Levels<W> {
             }
             begin += round;
             let visited = self.visited.len();
-            pace.progress.tell(|_| format!("{visited} states, depth {level}, {begin} of {states} at this depth\n"));
+            pace.progress.tell(|_| format!("{visited} states, depth {level}, {begin} of {states} at this depth"));
         }
         let mut faults: Vec<Fault> = self.routers.iter_mut().flat_map(|router| std::mem::take(&mut router.faults)).collect();
         faults.sort();

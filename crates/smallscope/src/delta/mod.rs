@@ -59,6 +59,8 @@ mod levels;
 mod numbering;
 mod one_by_one;
 mod packing;
+#[cfg(feature = "view")]
+mod page;
 mod paper;
 mod paper_runner;
 mod report;

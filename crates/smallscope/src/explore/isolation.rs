@@ -323,7 +323,18 @@ fn one(plan: &Plan, context: &Context, arguments: &[String], task: &str) -> Resu
         coverage.calls.resize(plan.calls.len(), Default::default());
         let died = matches!(&end, End::Failed(_, failure) if failure.kind == FailureKind::Hung);
         let only = None;
-        let summary = Summary { states, visited, executions, resumed, level, exhausted: exhausted == 1, coverage, only, end };
+        let summary = Summary {
+            states,
+            visited,
+            executions,
+            resumed,
+            level,
+            exhausted: exhausted == 1,
+            coverage,
+            levels: vec![],
+            only,
+            end,
+        };
         return Ok(if died { Ended::Died(summary) } else { Ended::Told(summary) });
     }
 }

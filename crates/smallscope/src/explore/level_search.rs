@@ -14,17 +14,18 @@ use super::batch::{Batch, UNKNOWN};
 use super::coverage::Coverage;
 use super::node::{Node, rewrite_sequence, sequence_to};
 use super::plan::{AFTERWARDS, AT_THE_START, Matches, Plan};
+use super::report::Level;
 use super::sequence::{ChosenCall, Sequence};
 use super::subject::{Found, LiveValues, Subject, again};
 use super::visited::VisitedKeys;
 use super::workplace::Workplace;
 use crate::harness::labels::{self, Labels};
-use crate::harness::{Failure, Limits, Progress};
+use crate::harness::{Failure, Limits};
 use crate::states::InTurn;
 use crate::system::counted;
 use crate::system::hash::of_bytes as hash;
 use crate::system::memory;
-use crate::system::{Team, lock};
+use crate::system::{ProgressLine, Team, lock};
 use std::ops::Range;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -121,13 +122,15 @@ pub(super) struct LevelSearch<'e> {
     pub(super) executions: u64,
     pub(super) coverage: Coverage,
     pub(super) exhausted: bool,
+    /// States that were visited and calls that were run before each level began.
+    begun: Vec<(u64, u64)>,
     workers: Vec<Worker<'e>>,
     /// Their threads, from the first round on that is large enough for them.
     team: Option<Team>,
     /// Batches that were used before.
     spare: Vec<Batch>,
     limits: Limits,
-    progress: Progress,
+    progress: ProgressLine,
     saved: Instant,
 }
 
@@ -150,11 +153,12 @@ impl<'e> LevelSearch<'e> {
             executions: 0,
             coverage: Coverage::new(plan.calls.len()),
             exhausted: false,
+            begun: vec![],
             workers,
             team: None,
             spare: vec![],
             limits: Limits::new(settings.seconds, settings.max_states, settings.memory),
-            progress: Progress::new(settings.progress),
+            progress: ProgressLine::new(settings.progress),
             saved: Instant::now(),
         };
         let failed = |mut failure: Failure| {
@@ -246,7 +250,7 @@ impl<'e> LevelSearch<'e> {
     /// Time counts from now on.
     pub(super) fn begin_clock(&mut self) {
         self.limits.begin_clock();
-        (self.progress, self.saved) = (Progress::new(self.plan.settings.progress), Instant::now());
+        (self.progress, self.saved) = (ProgressLine::new(self.plan.settings.progress), Instant::now());
     }
 
     /// The states that were added since make up the level.
@@ -256,6 +260,25 @@ impl<'e> LevelSearch<'e> {
         self.first = (self.nodes.len() - self.places.len()) as u32;
         self.level = level;
         self.position = 0;
+        self.begun.truncate(level as usize);
+        self.begun.push((self.visited, self.executions));
+    }
+
+    /// New states and the calls on them, level by level, with the last one, on which no calls were run.
+    pub(super) fn levels(&self) -> Vec<Level> {
+        let end = (self.visited, self.executions);
+        let mut before = 0;
+        let levels = self.begun.iter().zip(self.begun.iter().skip(1).chain([&end])).map(|(begun, next)| {
+            let level = Level { states: begun.0 - before, executions: next.1 - begun.1 };
+            before = begun.0;
+            level
+        });
+        let mut levels: Vec<Level> = levels.collect();
+        // States of a level that has not begun.
+        let rest = self.visited - self.begun.last().map_or(0, |begun| begun.0);
+        levels.extend((rest > 0).then_some(Level { states: rest, executions: 0 }));
+        while levels.pop_if(|level| *level == Level::default()).is_some() {}
+        levels
     }
 
     /// Explores up to the depth; gives the limit that was reached before.
@@ -461,9 +484,11 @@ impl<'e> LevelSearch<'e> {
 
     fn tell(&mut self) {
         let LevelSearch { visited, level, position, places, executions, .. } = self;
+        let (name, depth) = (self.plan.name.as_deref().unwrap_or("exploring"), self.plan.settings.depth);
         self.progress.tell(|seconds| {
             let rate = *executions as f64 / seconds;
-            format!("{visited} states, depth {level}, {position} of {} at this depth, {rate:.0} calls/s\n", places.len())
+            let done = 100.0 * *position as f64 / places.len().max(1) as f64;
+            format!("{name}: {visited} states, {rate:.0} calls/s, depth {} of {depth}, {done:.0}% of its states", *level + 1)
         });
     }
 

@@ -66,6 +66,7 @@
 //! | `regressions(false)` | `SMALLSCOPE_REGRESSIONS` | keep no file of sequences that failed |
 //! | `resume(file)` | `SMALLSCOPE_RESUME` (a folder) | continue where the last run stopped |
 //! | `progress(true)` | `SMALLSCOPE_PROGRESS` | show the progress |
+//! | `view(true)` | `SMALLSCOPE_VIEW` | go through call sequences in a browser |
 
 mod arena;
 mod batch;
@@ -82,6 +83,8 @@ mod level_search;
 mod linear;
 mod matching;
 mod node;
+#[cfg(feature = "view")]
+mod page;
 mod phases;
 mod plan;
 mod report;
@@ -96,6 +99,8 @@ mod step;
 mod subject;
 mod summary;
 mod tracked;
+#[cfg(feature = "view")]
+mod view;
 mod visited;
 mod watch;
 mod workplace;
@@ -105,7 +110,7 @@ pub use call::CallCode;
 pub use counterexample::{Counterexample, Row};
 pub use coverage::CallCoverage;
 pub use linear::Linear;
-pub use report::Report;
+pub use report::{Level, Report};
 pub use settings::Settings;
 pub use step::{Step, both, only};
 pub use tracked::Tracked;
@@ -367,9 +372,18 @@ impl<'a, R: 'a, O: 'a> Explore<'a, R, O> {
         let overruled = self.plan.settings.overrule(crate::harness::settings::environment);
         let who = run::Who::of(&self.plan);
         let overruled = overruled.and_then(|()| who.find_file(&mut self.plan.settings));
+        #[cfg(feature = "view")]
+        let pages = who.pages();
         let sides = BothSides::new(&self);
         let report = run::run(&self.plan, who, overruled, &sides);
-        sides.end(report)
+        #[cfg(feature = "view")]
+        if self.plan.settings.view && crate::pages::view::is_possible() {
+            view::view(&self.plan, &sides, &report);
+        }
+        let report = sides.end(report);
+        #[cfg(feature = "view")]
+        pages.into_iter().for_each(|pages| pages.write(report.page()));
+        report
     }
 
     /// Explores, and panics with the report unless it holds.

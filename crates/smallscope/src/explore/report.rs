@@ -34,6 +34,8 @@ pub struct Report {
     pub exhaustive: bool,
     /// What became of each kind of call.
     pub calls: Vec<CallCoverage>,
+    /// The states that this many calls lead to and fewer do not, from none on; empty with isolation.
+    pub levels: Vec<Level>,
     /// How many calls had which label.
     pub labels: BTreeMap<String, u64>,
     /// The shortest sequence that fails.
@@ -46,9 +48,20 @@ pub struct Report {
     pub peak_bytes: Option<u64>,
 }
 
+/// The states of one number of calls.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Level {
+    /// New states.
+    pub states: u64,
+    /// Calls that were run on them.
+    pub executions: u64,
+}
+
 told! {
+    Level { states, executions }
     Report {
-        name, verdict, states, visited, executions, resumed, depth, covered, exhausted, exhaustive, calls, labels, counterexample, notes, seconds,
+        name, verdict, states, visited, executions, resumed, depth, covered, exhausted, exhaustive, calls, levels, labels, counterexample, notes, seconds,
         peak_bytes,
     }
     Counterexample { steps, sequence, failure, code, covered, replay }
@@ -70,6 +83,7 @@ impl Report {
             exhausted: false,
             exhaustive: true,
             calls: vec![],
+            levels: vec![],
             labels: BTreeMap::new(),
             counterexample: None,
             notes: vec![],

@@ -63,6 +63,12 @@ impl Who {
         Who { test, name, identity }
     }
 
+    /// Where its page goes, if one is wanted.
+    #[cfg(feature = "view")]
+    pub(super) fn pages(&self) -> Option<crate::pages::Pages> {
+        crate::pages::Pages::wanted(self.test.as_deref(), &self.identity)
+    }
+
     /// Finds its file in the folder that the environment names, if it does.
     pub(super) fn find_file(&self, settings: &mut Settings) -> Result<(), String> {
         if settings.replay.is_none()
@@ -280,6 +286,7 @@ fn to_the_end<'e>(
         level: search.level,
         exhausted: search.exhausted,
         coverage: search.coverage.clone(),
+        levels: search.levels(),
         only: None,
         end,
     })

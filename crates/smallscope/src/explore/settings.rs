@@ -29,6 +29,8 @@ settings! {
         "Saves progress to this file every minute and when a limit is reached, and resumes from it. The file belongs to this exploration alone. The environment variable names a folder instead, created if missing, in which every exploration keeps its own file. Time spent reading the file does not count.";
     progress: bool = false, "SMALLSCOPE_PROGRESS",
         "Writes the progress to standard error every second, if that is a terminal.";
+    view: bool = false, "SMALLSCOPE_VIEW",
+        "After the run, shows call sequences step by step on a page of this machine's own, whose address is printed, until the reader ends it.";
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use super::describe;
 use super::isolation;
 use super::level_search::End;
 use super::plan::{Matches, Plan};
-use super::report::Report;
+use super::report::{Level, Report};
 use super::run::Context;
 use super::sequence::Sequence;
 use super::single::text;
@@ -29,6 +29,8 @@ pub(super) struct Summary {
     pub(super) level: u64,
     pub(super) exhausted: bool,
     pub(super) coverage: Coverage,
+    /// Empty if another process explored.
+    pub(super) levels: Vec<Level>,
     /// Why only one sequence was run.
     pub(super) only: Option<&'static str>,
     pub(super) end: End,
@@ -45,6 +47,7 @@ impl Summary {
             level: 0,
             exhausted: false,
             coverage: Coverage::new(plan.calls.len()),
+            levels: vec![],
             only: None,
             end,
         }
@@ -59,7 +62,7 @@ impl Plan {
         summary: Summary,
         regressions: Option<&Regressions>,
     ) -> Report {
-        let Summary { states, visited, executions, resumed, level, exhausted, coverage, only, end } = summary;
+        let Summary { states, visited, executions, resumed, level, exhausted, coverage, levels, only, end } = summary;
         let mut notes = vec![];
         let is_replay = self.settings.replay.is_some();
         let Coverage { calls, labels } = coverage;
@@ -141,6 +144,7 @@ impl Plan {
             exhausted: exhausted && !self.is_abstract,
             exhaustive: !self.is_abstract,
             calls,
+            levels,
             labels: counts,
             counterexample,
             notes,

@@ -69,6 +69,8 @@ pub struct Failure {
     pub kind: FailureKind,
     /// In words, on one or more lines.
     pub text: String,
+    /// The value after the call, where it is known and can be shown.
+    pub after: Option<String>,
 }
 
 impl fmt::Display for Failure {
@@ -79,7 +81,7 @@ impl fmt::Display for Failure {
 
 impl Failure {
     pub(crate) fn new(kind: FailureKind, text: impl Into<String>) -> Failure {
-        Failure { kind, text: text.into() }
+        Failure { kind, text: text.into(), after: None }
     }
 
     pub(crate) fn hung(seconds: u64) -> Failure {
@@ -110,6 +112,6 @@ impl Failure {
 }
 
 told! {
-    Failure { kind, text }
+    Failure { kind, text, after }
 }
 told_as_text!(FailureKind, |kind: &FailureKind| format!("{kind:?}"), FailureKind::named);

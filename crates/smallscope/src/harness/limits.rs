@@ -1,7 +1,6 @@
-//! What ends an exploration early, and what it says meanwhile.
+//! What ends an exploration early.
 
 use crate::system::{counted, memory};
-use std::io::IsTerminal;
 use std::time::{Duration, Instant};
 
 /// The limits that an exploration looks at between its rounds.
@@ -44,29 +43,5 @@ impl Limits {
     pub(crate) fn out_of_memory(&self) -> String {
         let most = self.memory.unwrap_or(0) >> 20;
         format!("the limit of {most} MiB of memory was reached; set SMALLSCOPE_MEMORY to allow more")
-    }
-}
-
-/// Tells a terminal how far an exploration is, once a second.
-pub(crate) struct Progress {
-    is_wanted: bool,
-    begun: Instant,
-    told: Instant,
-}
-
-impl Progress {
-    pub(crate) fn new(is_wanted: bool) -> Progress {
-        let now = Instant::now();
-        Progress { is_wanted, begun: now, told: now }
-    }
-
-    /// A line made from the seconds that it has taken, if it is time for one.
-    pub(crate) fn tell(&mut self, line: impl FnOnce(f64) -> String) {
-        if self.is_wanted && self.told.elapsed() >= Duration::from_secs(1) {
-            self.told = Instant::now();
-            if std::io::stderr().is_terminal() {
-                crate::system::say(&line(self.begun.elapsed().as_secs_f64()));
-            }
-        }
     }
 }

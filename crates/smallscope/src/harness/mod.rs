@@ -26,4 +26,4 @@ pub use verdict::Verdict;
 pub(crate) use verdict::sequences;
 
 pub(crate) use json::Json;
-pub(crate) use limits::{Limits, Progress};
+pub(crate) use limits::Limits;

@@ -20,12 +20,14 @@ const KNOWN: &[&str] = &[
     "PROGRESS",
     "REGRESSIONS",
     "REPLAY",
+    "REPORT",
     "RESUME",
     "SECONDS",
     "SEED",
     "SHARD",
     "SHARD_FOLDER",
     "THREADS",
+    "VIEW",
 ];
 
 /// One line of the table.

@@ -84,6 +84,9 @@ pub struct Progress {
     pub elapsed: Duration,
     /// The next candidate; on several threads, the furthest that the calling thread has reached.
     pub path: Path,
+    /// The share of the search that is covered, from 0 to 1: every choice divides what is below it evenly among its options. Parts of the search are not of one size,
+    /// so this is not the share of the time. None if the search was resumed, or is one of a range.
+    pub share: Option<f64>,
 }
 
 /// After this many candidates, and then four times as many each time, the position of a search is noted.

@@ -344,7 +344,8 @@ fn pause(engine: &mut Engine, sinks: &mut Sinks<'_>) -> Option<Stop> {
                 engine.verify_next();
             }
             if let (Some(elapsed), Some(progress)) = (tell, &mut sinks.progress) {
-                let far = Progress { explored: engine.explored, valid: engine.valid, elapsed, path: engine.path() };
+                let share = engine.is_whole().then(|| engine.covered().0);
+                let far = Progress { explored: engine.explored, valid: engine.valid, elapsed, path: engine.path(), share };
                 call(|| progress(&far));
             }
             None

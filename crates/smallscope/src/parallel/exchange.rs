@@ -18,11 +18,16 @@ pub(super) struct Exchange<'a, T> {
     has_end: AtomicBool,
     is_stopped: AtomicBool,
     counts: Option<(AtomicU64, AtomicU64)>,
+    /// The share of the search that is covered, in parts of [`WHOLE`]; none if it does not begin with nothing.
+    share: Option<AtomicU64>,
     whole: &'a Range,
     pub(super) leave: Option<Schedule<'a, T>>,
     /// When the parts were last written.
     written: Mutex<Instant>,
 }
+
+/// What the share of a whole search is counted in.
+const WHOLE: f64 = (1u64 << 52) as f64;
 
 struct State<T> {
     offered: Vec<Range>,
@@ -62,6 +67,7 @@ impl<'a, T> Exchange<'a, T> {
             changed: Condvar::new(),
             hungry: AtomicUsize::new(0),
             counts: wants_counts.then(|| (before.0.into(), before.1.into())),
+            share: (wants_counts && *range == Range::whole() && before == (0, 0)).then(AtomicU64::default),
             whole: range,
             leave,
             written: Mutex::new(Instant::now()),
@@ -200,6 +206,17 @@ impl<'a, T> Exchange<'a, T> {
             counts.0.fetch_add(explored, Relaxed);
             counts.1.fetch_add(valid, Relaxed);
         }
+    }
+
+    /// A further share of the search is covered.
+    pub(super) fn cover(&self, share: f64) {
+        if let Some(covered) = &self.share {
+            covered.fetch_add((share.clamp(0.0, 1.0) * WHOLE) as u64, Relaxed);
+        }
+    }
+
+    pub(super) fn covered(&self) -> Option<f64> {
+        Some((self.share.as_ref()?.load(Relaxed) as f64 / WHOLE).min(1.0))
     }
 
     /// In the order of paths, up to the end; and why and where the search was left before its end.

@@ -24,6 +24,8 @@ pub(super) struct Look<'a, T> {
     /// What was counted before.
     explored: u64,
     valid: u64,
+    /// How far it was in the whole search, and where its part ends.
+    covered: Option<(f64, f64)>,
     /// Where the part begins that is being searched, and when it was begun.
     pub(super) start: Option<Path>,
     cut: Instant,
@@ -34,13 +36,26 @@ pub(super) struct Look<'a, T> {
 impl<'a, T: Send> Look<'a, T> {
     pub(super) fn new(work: &'a dyn Work<Result = T>, exchange: &'a Exchange<'a, T>, crew: Crew, range: &Range) -> Self {
         let (looked, start) = (Instant::now(), range.start.clone());
-        Look { work, exchange, stride: 1, most: crew.interval, looked, explored: 0, valid: 0, start, cut: looked, error: None }
+        Look {
+            work,
+            exchange,
+            stride: 1,
+            most: crew.interval,
+            looked,
+            explored: 0,
+            valid: 0,
+            covered: None,
+            start,
+            cut: looked,
+            error: None,
+        }
     }
 
     pub(super) fn look(&mut self, engine: &mut Engine, so_far: &mut dyn SoFar<T>) -> ControlFlow<()> {
         if self.exchange.wants_counts() {
             self.exchange.count(engine.explored - self.explored, engine.valid - self.valid);
             (self.explored, self.valid) = (engine.explored, engine.valid);
+            self.cover(engine);
         }
         if self.exchange.is_over(|| engine.path()) {
             return ControlFlow::Break(());
@@ -50,6 +65,10 @@ impl<'a, T: Send> Look<'a, T> {
         }
         if self.exchange.is_hungry() {
             let Given { range, rejected } = engine.give_away();
+            if self.exchange.wants_counts() {
+                // Its part ends earlier now; what others get, they cover.
+                self.covered = Some(engine.covered());
+            }
             range.into_iter().for_each(|range| self.exchange.offer(range));
             if let Some((range, candidates)) = rejected {
                 self.exchange.count(candidates, 0);
@@ -65,6 +84,20 @@ impl<'a, T: Send> Look<'a, T> {
         }
         engine.pacer.pause_within(engine.explored, self.stride.min(self.most));
         ControlFlow::Continue(())
+    }
+
+    fn cover(&mut self, engine: &Engine) {
+        let now = engine.covered();
+        if let Some(before) = self.covered.replace(now) {
+            self.exchange.cover(now.0 - before.0);
+        }
+    }
+
+    /// Its part is done, to its end.
+    pub(super) fn cover_rest(&self) {
+        if let Some((at, end)) = self.covered {
+            self.exchange.cover(end - at);
+        }
     }
 
     /// Hands over what is done, if it is time to.

@@ -123,7 +123,8 @@ pub(crate) fn run<T: Send>(
                         path = at.clone();
                     }
                     let (explored, valid) = exchange.counted();
-                    tell(&Progress { explored, valid, elapsed: begun.elapsed(), path: path.clone() });
+                    let share = exchange.covered();
+                    tell(&Progress { explored, valid, elapsed: begun.elapsed(), path: path.clone(), share });
                 }
             };
             let Some(range) = exchange.take(&mut || progress(None)) else { return };
@@ -172,6 +173,9 @@ fn go_through<'a, T: Send>(
     match catch_unwind(AssertUnwindSafe(|| work.run(&mut search, &mut share, progress))) {
         Ok(Ok(Ran { end: Some((path, end @ (End::Error(_) | End::Panic(_)))), .. })) => exchange.end(path, end),
         Ok(Ok(Ran { result, stop, end: enough })) => {
+            if stop.is_none() {
+                look.cover_rest();
+            }
             let end = if stop.is_some() { search.engine().reached() } else { search.engine().range_end().cloned() };
             // First, so that this part is not joined with one behind that does not count any more.
             enough.into_iter().for_each(|(path, why)| exchange.end(path, why));

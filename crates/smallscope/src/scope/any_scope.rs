@@ -223,7 +223,7 @@ impl dyn AnyScope + '_ {
     }
 
     /// Runs a search, and lends what is valid.
-    pub(super) fn lend(&self, search: &mut Search, visit: &mut Visit<'_>) -> Result<Option<Stop>, Error> {
+    pub(crate) fn lend(&self, search: &mut Search, visit: &mut Visit<'_>) -> Result<Option<Stop>, Error> {
         let mut valid = |root: &dyn Any, engine: &Engine| visit(&Valid { root, engine });
         self.search_with(search, Sinks { valid: Some(&mut valid), ..Sinks::default() })
     }

@@ -28,6 +28,8 @@ mod stored_elsewhere;
 mod strategy;
 mod values;
 
+#[doc(hidden)]
+pub use crate::system::{ProgressLine, share_covered};
 pub use any_scope::{AnyScope, Visit, VisitShared};
 pub use description::{ClassDescription, Description, FieldDescription};
 pub use estimate::{Effort, Estimate, Estimated};

@@ -91,6 +91,20 @@ impl<T: ?Sized> Valid<'_, T> {
         display::dot(&self.engine.layout)
     }
 
+    /// The structure as a picture: one SVG document on a line.
+    ///
+    /// ```
+    /// use smallscope::Scope;
+    ///
+    /// let lists = Scope::<Vec<u8>>::any().every_len(2..=2).every::<u8>(7..=7);
+    /// lists.for_each(|list| assert!(list.svg().starts_with("<svg ")))?;
+    /// # Ok::<(), smallscope::Error>(())
+    /// ```
+    #[cfg(feature = "view")]
+    pub fn svg(&self) -> String {
+        smallscope_view::Drawing::new().svg(&display::picture(&self.engine.layout))
+    }
+
     /// The structure as a text tree, one line per object.
     pub fn to_drawing(&self) -> String {
         display::drawing(&self.engine.layout)
@@ -137,6 +151,12 @@ impl Candidate<'_> {
         vector
     }
 
+    /// The candidate as a picture, unread fields as `?`: one SVG document on a line.
+    #[cfg(feature = "view")]
+    pub fn svg(&self) -> String {
+        smallscope_view::Drawing::new().nulls(true).svg(&display::picture(&self.engine.layout))
+    }
+
     /// The positions in the vector of the fields that the predicate read, in the order of first reads.
     pub fn reads(&self) -> Vec<u32> {
         self.engine.choices().take(self.engine.reads()).map(|(field, _)| field).collect()
@@ -169,6 +189,12 @@ impl<T> Snapshot<T> {
     /// The structure as a Graphviz graph.
     pub fn to_dot(&self) -> String {
         display::dot(&self.arena.layout)
+    }
+
+    /// The structure as a picture: one SVG document on a line.
+    #[cfg(feature = "view")]
+    pub fn svg(&self) -> String {
+        smallscope_view::Drawing::new().svg(&display::picture(&self.arena.layout))
     }
 }
 

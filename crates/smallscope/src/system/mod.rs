@@ -2,12 +2,14 @@
 
 pub(crate) mod hash;
 pub(crate) mod memory;
+mod progress;
 mod random;
 #[cfg(target_os = "linux")]
 pub(crate) mod signals;
 mod team;
 mod words;
 
+pub use progress::{ProgressLine, share_covered};
 pub(crate) use random::Random;
 pub(crate) use team::{Team, like_this, lock};
 pub(crate) use words::{counted, say};

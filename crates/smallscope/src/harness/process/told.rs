@@ -86,14 +86,14 @@ impl<K: Told + Ord, V: Told> Told for BTreeMap<K, V> {
 
 /// Tells structs field by field; one that is left out does not compile.
 macro_rules! told {
-    ($($type:path { $($field:ident),* $(,)? })*) => { $(
+    ($($type:path { $($(#[$if:meta])? $field:ident),* $(,)? })*) => { $(
         impl $crate::harness::process::told::Told for $type {
             fn tell(&self, out: &mut String) {
-                let Self { $($field),* } = self;
-                $($crate::harness::process::told::Told::tell($field, out);)*
+                let Self { $($(#[$if])? $field),* } = self;
+                $($(#[$if])? $crate::harness::process::told::Told::tell($field, out);)*
             }
             fn hear(text: &mut &str) -> Option<Self> {
-                Some(Self { $($field: $crate::harness::process::told::Told::hear(text)?),* })
+                Some(Self { $($(#[$if])? $field: $crate::harness::process::told::Told::hear(text)?),* })
             }
         }
     )* };

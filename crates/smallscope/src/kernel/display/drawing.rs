@@ -12,7 +12,7 @@ use std::collections::{HashMap, HashSet};
 /// ```
 pub(crate) fn drawing(layout: &Layout) -> String {
     let graph = graph(layout);
-    let Graph { root, objects } = &graph;
+    let Graph { root, objects, .. } = &graph;
     let objects = objects.iter().map(|(name, fields)| (name.as_str(), fields)).collect();
     let mut drawing = Drawing { objects, met: HashSet::new(), text: String::new() };
     drawing.object(&root.0, &root.1, "");

@@ -19,6 +19,9 @@ pub(super) enum Shown {
 pub(super) struct Graph {
     pub(super) root: (String, Vec<(&'static str, Shown)>),
     pub(super) objects: Vec<(String, Vec<(&'static str, Shown)>)>,
+    /// Their numbers in the layout, in the same order.
+    #[cfg(feature = "view")]
+    pub(super) numbers: Vec<u32>,
 }
 
 /// Which of its values a field has; the field is set.
@@ -45,6 +48,19 @@ pub(crate) fn names(layout: &Layout) -> HashMap<usize, String> {
     addresses
 }
 
+/// The names of the reachable objects, and their numbers in the order of a picture.
+#[cfg(feature = "view")]
+pub(crate) fn object_names(layout: &Layout) -> (BTreeMap<u32, String>, Vec<u32>) {
+    let mut walk = Walk { layout, names: BTreeMap::new(), met: BTreeMap::new(), queue: VecDeque::new() };
+    walk.fields(&layout.root);
+    let mut numbers = vec![];
+    while let Some(object) = walk.queue.pop_front() {
+        walk.fields(&layout.objects[object as usize].items);
+        numbers.push(object);
+    }
+    (walk.names, numbers)
+}
+
 /// Whether the pointers beside the structures in the root lead to nothing that the structures do not reach.
 pub(crate) fn structures_reach_all(layout: &Layout) -> bool {
     if layout.structures.is_empty() || layout.structures.len() == layout.root.len() {
@@ -64,11 +80,20 @@ pub(super) fn graph(layout: &Layout) -> Graph {
     let mut walk = Walk { layout, names: BTreeMap::new(), met: BTreeMap::new(), queue: VecDeque::new() };
     let root = walk.fields(&layout.root);
     let mut objects = vec![];
+    #[cfg(feature = "view")]
+    let mut numbers = vec![];
     while let Some(object) = walk.queue.pop_front() {
         let fields = walk.fields(&layout.objects[object as usize].items);
         objects.push((walk.names[&object].clone(), fields));
+        #[cfg(feature = "view")]
+        numbers.push(object);
     }
-    Graph { root: (layout.root_name.to_string(), root), objects }
+    Graph {
+        root: (layout.root_name.to_string(), root),
+        objects,
+        #[cfg(feature = "view")]
+        numbers,
+    }
 }
 
 struct Walk<'a> {

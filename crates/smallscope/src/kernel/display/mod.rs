@@ -1,4 +1,4 @@
-//! Structures for people and programs: text, JSON and Graphviz, made from the flat description alone.
+//! Structures for people and programs: text, JSON, Graphviz and pictures, made from the flat description alone.
 
 mod bounds;
 mod dot;
@@ -6,14 +6,20 @@ mod drawing;
 mod expression;
 mod graph;
 mod json;
+#[cfg(feature = "view")]
+mod picture;
 mod text;
 
 pub(crate) use bounds::bounds;
 pub(crate) use dot::dot;
 pub(crate) use drawing::drawing;
 pub(crate) use expression::{expression, module, type_path};
+#[cfg(feature = "view")]
+pub(crate) use graph::object_names;
 pub(crate) use graph::{index_of, names, structures_reach_all};
 pub(crate) use json::{json, quoted};
+#[cfg(feature = "view")]
+pub(crate) use picture::picture;
 pub(crate) use text::text;
 
 /// `Tree` for `my_crate::tree::Tree<u8>`; tuples and single parts have no name of their own.

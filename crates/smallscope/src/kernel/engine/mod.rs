@@ -422,7 +422,9 @@ impl Engine {
 
     /// The same, for the first choices only.
     pub(crate) fn size_of(&self, choices: usize) -> usize {
-        let mut objects = std::collections::HashSet::new();
+        // One bit for each object; more than that are seldom searched.
+        let mut few = [0u64; 8];
+        let mut many = std::collections::HashSet::new();
         let mut elements = 0;
         for entry in self.stack.iter().take(choices) {
             match &self.layout.fields[entry.field as usize].kind {
@@ -431,11 +433,16 @@ impl Engine {
                 Kind::Length { .. } => elements += self.layout.domain(entry.field).words[entry.current as usize],
                 Kind::Link { .. } => {
                     let target = self.layout.target(entry.field, entry.current as usize);
-                    objects.extend(target.filter(|&object| !self.layout.is_position(object)));
+                    if let Some(object) = target.filter(|&object| !self.layout.is_position(object)) {
+                        match few.get_mut(object as usize / 64) {
+                            Some(bits) => *bits |= 1 << (object % 64),
+                            None => drop(many.insert(object)),
+                        }
+                    }
                 }
             }
         }
-        objects.len() + elements
+        few.iter().map(|bits| bits.count_ones() as usize).sum::<usize>() + many.len() + elements
     }
 
     pub(crate) fn path(&self) -> Path {
@@ -454,6 +461,36 @@ impl Engine {
     /// Where a search that stops here resumes: at the start of its range if it has not reached it yet.
     pub(crate) fn next_place(&self) -> Path {
         self.reached().or_else(|| self.range.start.clone()).unwrap_or_default()
+    }
+
+    /// Whether it searches everything.
+    pub(crate) fn is_whole(&self) -> bool {
+        self.range == Range::whole()
+    }
+
+    /// Where it is between the beginning of the whole search, 0, and its end, 1, and where its range ends: every choice divides what is below it
+    /// evenly among its options. That depends on the path alone, so the parts of several threads add up.
+    pub(crate) fn covered(&self) -> (f64, f64) {
+        let (mut at, mut width, mut until) = (0.0, 1.0, None);
+        let mut end = self.range.end.as_ref().map(|end| end.iter());
+        for entry in &self.stack {
+            let meta = &self.fields[entry.field as usize];
+            let options =
+                if entry.flags & GENERAL != 0 { meta.count } else { meta.count.min(entry.used.saturating_add(meta.null + 1)) };
+            let width_of_option = width / f64::from(options.max(1));
+            if let Some(rest) = &mut end {
+                match rest.next() {
+                    Some(&option) if option == entry.current => {}
+                    option => {
+                        until = Some(at + width_of_option * f64::from(option.copied().unwrap_or(0)));
+                        end = None;
+                    }
+                }
+            }
+            at += width_of_option * f64::from(entry.current);
+            width = width_of_option;
+        }
+        (at, until.unwrap_or(if end.is_some() { at + width } else { 1.0 }))
     }
 
     /// The end of the range that is searched; it comes nearer when parts are given away.
