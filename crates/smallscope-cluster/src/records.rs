@@ -5,6 +5,7 @@ use crate::names::{Names, hash};
 use crate::nats::{Fault, Guard, Link, Stored};
 use crate::submit::CONSUMER;
 use smallscope::Range;
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
@@ -101,9 +102,14 @@ impl Records<'_> {
         self.create(&self.names.subject("about"), payload, accept_about)
     }
 
+    /// Notes that a worker is about to run a range that nobody has tried, as far as the queue can tell. What is returned becomes true if somebody has.
+    pub(crate) fn first_attempt(&self, tag: &Tag, range: &Range, worker: &str) -> Result<Arc<AtomicBool>, Fault> {
+        let message = Message::Attempt { range: range.clone(), worker: worker.to_string() };
+        let payload = tag.encode(&message).ok_or(Fault::TooLarge)?;
+        Ok(self.link.store_later(&self.names.attempt(range), payload, Guard::After(0)))
+    }
+
     /// Notes that a worker is about to run a range, unless it is on record, or too many others did not come back from it.
-    ///
-    /// The usual range is tried once: then nobody has it on record either, and one message is enough to know.
     pub(crate) fn attempt(
         &self,
         tag: &Tag,

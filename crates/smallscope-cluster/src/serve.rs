@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 /// How often the server is asked for runs.
 const ASK: Duration = Duration::from_millis(300);
 /// How long a worker stays with a run that has nothing to do: others may have something.
-const LINGER: Duration = Duration::from_secs(2);
+const LINGER: Duration = Duration::from_millis(300);
 
 /// A run on the server whose job is told in words.
 #[derive(Clone, Debug, PartialEq, Eq)]

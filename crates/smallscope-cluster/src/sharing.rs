@@ -8,12 +8,15 @@ use crate::nats::{Fault, Object};
 use crate::records::Records;
 use smallscope::Range;
 use smallscope::remote::Sharing;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Gives ends of one range to the queue.
 pub(crate) struct Giving<'a> {
     records: &'a Records<'a>,
     tag: &'a Tag,
     board: &'a Board,
+    /// Somebody else may have run it.
+    is_contested: &'a AtomicBool,
     /// What is left of the range.
     rest: Range,
     object: Option<Object>,
@@ -21,8 +24,14 @@ pub(crate) struct Giving<'a> {
 }
 
 impl<'a> Giving<'a> {
-    pub(crate) fn new(records: &'a Records<'a>, tag: &'a Tag, board: &'a Board, range: &Range) -> Giving<'a> {
-        Giving { records, tag, board, rest: range.clone(), object: None, fault: None }
+    pub(crate) fn new(
+        records: &'a Records<'a>,
+        tag: &'a Tag,
+        board: &'a Board,
+        is_contested: &'a AtomicBool,
+        range: &Range,
+    ) -> Giving<'a> {
+        Giving { records, tag, board, is_contested, rest: range.clone(), object: None, fault: None }
     }
 
     /// What was not given away, and what was kept of it. An error if giving or keeping failed: then the range failed with it, and nothing may be recorded.
@@ -78,6 +87,6 @@ impl Sharing for Giving<'_> {
     }
 
     fn is_over(&mut self) -> bool {
-        self.board.is_over()
+        self.board.is_over() || self.is_contested.load(Ordering::Relaxed)
     }
 }

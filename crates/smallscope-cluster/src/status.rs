@@ -5,7 +5,7 @@ use crate::error::Error;
 use crate::lock;
 use crate::messages::{Message, Note, Outcome, decode};
 use crate::names::Names;
-use crate::nats::{Fault, Link};
+use crate::nats::{Fault, Link, Reading};
 use crate::records::{Records, accept_only};
 use crate::settings::Settings;
 use crate::submit::{about, tidy_up};
@@ -105,11 +105,13 @@ pub(crate) fn status(settings: &Settings, run: &str) -> Result<Status, Error> {
     });
     let mut status = Status { run: run.to_string(), ..Status::default() };
     let mut chain = Chain::new(&about.whole);
-    let (mut next, mut times, mut begun) = (1, Vec::new(), None);
+    let mut reading = Reading::new(names.results(), names.subject(">"));
+    let (mut times, mut begun) = (Vec::new(), None);
     loop {
-        let messages = link.read(&names.results(), &names.subject(">"), next)?;
-        let Some(last) = messages.last() else { break };
-        next = last.sequence + 1;
+        let messages = link.read(&mut reading)?;
+        if messages.is_empty() {
+            break;
+        }
         for stored in messages {
             let is_understood = match decode(&stored.payload) {
                 Some((of, _)) if of != tag => false,

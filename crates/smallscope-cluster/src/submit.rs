@@ -6,7 +6,7 @@ use crate::first;
 use crate::identity::compare;
 use crate::messages::{About, Kept, Message, Outcome, Tag, WORD, WORDS, decode};
 use crate::names::Names;
-use crate::nats::{Fault, Keep, Link, Listening, object_stream, object_subjects, read_object};
+use crate::nats::{Fault, Keep, Link, Listening, Reading, object_stream, object_subjects, read_object};
 use crate::records::{Records, accept_only, accept_result};
 use crate::settings::Settings;
 use crate::{fresh_id, lock};
@@ -26,6 +26,8 @@ const LONELY: Duration = Duration::from_secs(10);
 const GONE: Duration = Duration::from_secs(5);
 /// After which time without a record it is looked whether any range is left to be run.
 const QUIET: Duration = Duration::from_secs(1);
+/// How long records are waited for at first: reading few at a time takes as much as reading many.
+const PAUSE: Duration = Duration::from_millis(10);
 pub(crate) const CONSUMER: &str = "workers";
 /// Who records ranges that nobody need run.
 const SUBMITTER: &str = "submitter";
@@ -180,14 +182,15 @@ fn wait(
 ) -> Result<Result<Found, Error>, Error> {
     let Records { link, names, .. } = records;
     let mut chain = Chain::new(&about.whole);
-    let mut next = 1;
+    let start = || Reading::new(names.results(), names.subject(">"));
+    let mut reading = start();
     let (mut began, mut is_told, mut gone) = (Instant::now(), false, None);
-    let (mut pause, mut quiet) = (Duration::from_millis(5), Instant::now());
+    let (mut pause, mut quiet) = (PAUSE, Instant::now());
     let (mut is_empty, mut mended) = (false, 0);
     loop {
         // Streams that are gone may be created again just now.
         let is_there = if gone.is_some() { records.is_open()? } else { true };
-        let read = if is_there { link.read(&names.results(), &names.subject(">"), next) } else { Err(Fault::Gone) };
+        let read = if is_there { link.read(&mut reading) } else { Err(Fault::Gone) };
         let messages = match read {
             Ok(messages) => messages,
             Err(Fault::Gone) => {
@@ -218,7 +221,7 @@ fn wait(
                         records.task(tag, &gap, mended)?;
                     }
                     // One of several servers that were killed may have had other records under the same numbers: what seems to be missing may be there.
-                    next = 1;
+                    reading = start();
                 }
                 // Records come before the end of a task. If the queue is empty now and there is nothing to read then, tasks were lost.
                 is_empty = match records.handed_out() {
@@ -241,9 +244,8 @@ fn wait(
             pause = (pause * 2).min(Duration::from_millis(50));
             continue;
         }
-        (pause, quiet, is_empty) = (Duration::from_millis(5), Instant::now(), false);
+        (pause, quiet, is_empty) = (PAUSE, Instant::now(), false);
         for stored in messages {
-            next = stored.sequence + 1;
             let Some((of, message)) = decode(&stored.payload) else { continue };
             match message {
                 _ if of != *tag => {}

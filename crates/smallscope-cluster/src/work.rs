@@ -1,24 +1,26 @@
 //! Who helps: takes ranges, runs them, and records what came out.
 //!
 //! The order is what makes the result exact: what is given away is in the queue before the range that it was cut from is recorded, and that is recorded before
-//! its message is done. Killed between any two of these, a worker leaves ranges that are run again and recorded once, and never one that nobody has.
+//! its message is done. Killed between any two of these, a worker leaves ranges that are run again and recorded once, and never one that nobody has. What is
+//! noted about attempts is no part of that: it tells which range ends workers, and saves running one twice.
 
 use crate::board::Board;
 use crate::error::Error;
-use crate::fresh_id;
 use crate::identity::compare;
 use crate::messages::{About, Kept, Message, Note, Outcome, Tag, decode};
 use crate::names::{Names, start};
-use crate::nats::{Delivery, Fault, Link, Listening};
+use crate::nats::{Delivery, Fault, Link, Listening, Queue};
 use crate::records::{Attempt, Records, accept_only, accept_result};
 use crate::settings::Settings;
 use crate::sharing::Giving;
 use crate::submit::CONSUMER;
+use crate::{fresh_id, lock};
 use smallscope::Range;
-use smallscope::remote::{Job, Ran};
+use smallscope::remote::{Job, Ran, Sharing};
+use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::atomic::Ordering;
-use std::sync::{Arc, OnceLock};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, OnceLock};
 use std::thread::{Builder, sleep};
 use std::time::{Duration, Instant};
 
@@ -29,6 +31,9 @@ const NOTE: Duration = Duration::from_secs(1);
 const LOOK: Duration = Duration::from_millis(200);
 /// A server that starts does not know its streams at once.
 const GONE: Duration = Duration::from_secs(2);
+/// Who runs a range in less gets this many at a time: fetching one takes as long.
+const QUICK: Duration = Duration::from_millis(5);
+const AHEAD: usize = 8;
 /// Checks recurse as deep as on the main thread.
 const STACK: usize = 8 << 20;
 
@@ -63,7 +68,9 @@ pub(crate) fn work(job: &dyn Job, settings: &Settings) -> Result<Ran, Error> {
         })
     });
     let (id, hearing) = (fresh_id(), OnceLock::new());
-    let worker = Worker { job, settings, names: &names, link: &link, board: &board, tag: &tag, about: &about, id, hearing };
+    let ahead = (0..slots).map(|_| Mutex::new((Instant::now(), VecDeque::new()))).collect();
+    let (names, link, board, tag, about) = (&names, &link, &board, &tag, &about);
+    let worker = Worker { job, settings, names, link, board, tag, about, id, hearing, ahead };
     std::thread::scope(|scope| {
         for slot in 0..slots {
             let worker = &worker;
@@ -110,6 +117,8 @@ struct Worker<'a> {
     id: String,
     /// Other workers are listened to only if a range has ended some: what all of them tell is much.
     hearing: OnceLock<Listening>,
+    /// What each thread has for later, and since when it has been running something else.
+    ahead: Vec<Mutex<(Instant, VecDeque<Delivery>)>>,
 }
 
 impl Worker<'_> {
@@ -119,15 +128,45 @@ impl Worker<'_> {
 
     /// Runs ranges until the run is over.
     fn serve(&self, slot: usize) {
+        let mut queue = match self.link.queue(&self.names.tasks(), CONSUMER, self.about.lease) {
+            Ok(queue) => queue,
+            Err(fault) => return self.board.fail(fault.into()),
+        };
+        let mut is_quick = false;
         while !self.board.is_over() {
-            self.board.wait(slot);
-            let delivery = self.link.pull(&self.names.tasks(), CONSUMER, self.about.lease, &self.board.over);
-            let Some(delivery) = delivery else { continue };
-            self.board.wake(slot);
+            let Some(delivery) = self.next(slot, &mut queue, is_quick) else { continue };
+            let began = Instant::now();
             match self.take(delivery) {
                 // A stream that is gone is found by who watches.
                 Ok(()) | Err(Fault::Stopped | Fault::Gone) => {}
                 Err(fault) => self.board.fail(fault.into()),
+            }
+            is_quick = began.elapsed() < QUICK;
+        }
+    }
+
+    /// The next range for a thread. One whose ranges take but a moment gets several at a time.
+    fn next(&self, slot: usize, queue: &mut Queue, is_quick: bool) -> Option<Delivery> {
+        let mut delivery = lock(&self.ahead[slot]).1.pop_front();
+        if delivery.is_none() {
+            self.board.wait(slot);
+            let mut deliveries = queue.pull(if is_quick { AHEAD } else { 1 }, &self.board.over).into_iter();
+            delivery = deliveries.next();
+            lock(&self.ahead[slot]).1.extend(deliveries);
+        }
+        if delivery.is_some() {
+            self.board.wake(slot);
+            lock(&self.ahead[slot]).0 = Instant::now();
+        }
+        delivery
+    }
+
+    /// Gives back what a thread has for later, if it does not come to it soon.
+    fn give_back(&self) {
+        for ahead in &self.ahead {
+            let mut ahead = lock(ahead);
+            if ahead.0.elapsed() >= TICK {
+                ahead.1.drain(..).for_each(|delivery| delivery.give_back(self.link));
             }
         }
     }
@@ -158,30 +197,43 @@ impl Worker<'_> {
 
     fn run(&self, range: &Range, delivery: Delivery) -> Result<(), Fault> {
         let records = self.records();
-        let (range, outcome) =
-            match records.attempt(self.tag, range, &self.id, self.about.attempts, |worker| self.board.is_alive(worker))? {
-                Attempt::IsOnRecord => {
-                    delivery.done(self.link);
-                    return Ok(());
-                }
-                // It is not known yet which of them are alive.
-                Attempt::TooMany(_) if !self.board.knows_all() => {
-                    self.hear_others();
-                    delivery.refuse(self.link);
-                    return Ok(());
-                }
-                Attempt::TooMany(attempts) => (range.clone(), Outcome::SetAside(attempts)),
-                Attempt::Run => {
-                    let mut giving = Giving::new(&records, self.tag, self.board, range);
-                    let ran = catch_unwind(AssertUnwindSafe(|| self.job.run(range, &mut giving)));
-                    let (rest, kept) = giving.finish()?;
-                    match outcome(ran, &rest, kept, self.board.is_over()) {
-                        Some(outcome) => (rest, outcome),
-                        None => return Ok(()),
-                    }
-                }
-            };
-        self.record(&records, range, outcome)?;
+        if delivery.is_first {
+            let is_contested = records.first_attempt(self.tag, range, &self.id)?;
+            match self.run_here(&records, range, &is_contested)? {
+                Some((range, outcome)) => return self.finish(&records, range, outcome, delivery),
+                None if self.board.is_over() => return Ok(()),
+                None => {}
+            }
+        }
+        let is_alive = |worker: &str| self.board.is_alive(worker);
+        let ran = match records.attempt(self.tag, range, &self.id, self.about.attempts, is_alive)? {
+            Attempt::IsOnRecord => {
+                delivery.done(self.link);
+                return Ok(());
+            }
+            // It is not known yet which of them are alive.
+            Attempt::TooMany(_) if !self.board.knows_all() => {
+                self.hear_others();
+                delivery.refuse(self.link);
+                return Ok(());
+            }
+            Attempt::TooMany(attempts) => Some((range.clone(), Outcome::SetAside(attempts))),
+            Attempt::Run => self.run_here(&records, range, &AtomicBool::new(false))?,
+        };
+        ran.map_or(Ok(()), |(range, outcome)| self.finish(&records, range, outcome, delivery))
+    }
+
+    /// Runs a range on this thread, or what is not given away of it. None if it was left, since the run is over or somebody else may have run it.
+    fn run_here(&self, records: &Records, range: &Range, is_contested: &AtomicBool) -> Result<Option<(Range, Outcome)>, Fault> {
+        let mut giving = Giving::new(records, self.tag, self.board, is_contested, range);
+        let ran = catch_unwind(AssertUnwindSafe(|| self.job.run(range, &mut giving)));
+        let is_left = giving.is_over();
+        let (rest, kept) = giving.finish()?;
+        Ok(outcome(ran, &rest, kept, is_left).map(|outcome| (rest, outcome)))
+    }
+
+    fn finish(&self, records: &Records, range: Range, outcome: Outcome, delivery: Delivery) -> Result<(), Fault> {
+        self.record(records, range, outcome)?;
         self.board.done.fetch_add(1, Ordering::Relaxed);
         delivery.done(self.link);
         Ok(())
@@ -234,6 +286,7 @@ impl Worker<'_> {
             {
                 self.link.say(&self.names.subject("idle"), payload);
             }
+            self.give_back();
             if noted.is_none_or(|noted| noted.elapsed() >= NOTE) {
                 self.tell(false);
                 noted = Some(Instant::now());
@@ -284,12 +337,12 @@ impl Worker<'_> {
 
 type Caught = std::thread::Result<Result<Option<smallscope::remote::RangeResult>, String>>;
 
-/// What to record of a range that was run as far as `rest`. None if it was left because the run is over.
-fn outcome(ran: Caught, rest: &Range, kept: Option<Kept>, is_over: bool) -> Option<Outcome> {
+/// What to record of a range that was run as far as `rest`. None if it was left, as it was told to be.
+fn outcome(ran: Caught, rest: &Range, kept: Option<Kept>, is_left: bool) -> Option<Outcome> {
     Some(match ran {
         Ok(Ok(Some(part))) if part.range == *rest => Outcome::Ran { result: part.result, is_enough: part.is_enough, kept },
         Ok(Ok(Some(part))) => Outcome::Failed(format!("{} was run instead of {rest}: this is a bug of the job", part.range)),
-        Ok(Ok(None)) if is_over => return None,
+        Ok(Ok(None)) if is_left => return None,
         Ok(Ok(None)) => Outcome::Failed(format!("the range {rest} was left before the run was over: this is a bug of the job")),
         Ok(Err(text)) => Outcome::Failed(shortened(text)),
         Err(panic) => {

@@ -10,8 +10,8 @@ mod streams;
 
 pub(crate) use connect::Access;
 pub(crate) use objects::{Object, read_object, stream as object_stream, subjects as object_subjects};
-pub(crate) use queue::{Delivery, Listening};
-pub(crate) use streams::{Guard, Keep, Stored};
+pub(crate) use queue::{Delivery, Listening, Queue};
+pub(crate) use streams::{Guard, Keep, Reading, Stored};
 
 use crate::error::Error;
 use async_nats::Client;

@@ -2,7 +2,7 @@
 
 use super::{ANSWER, Fault, Link, Try, sorted, told};
 use crate::error::Error;
-use async_nats::jetstream::consumer::{AckPolicy, DeliverPolicy, pull};
+use async_nats::jetstream::consumer::{AckPolicy, DeliverPolicy, PullConsumer, pull};
 use async_nats::jetstream::context::{CreateStreamErrorKind, PublishErrorKind};
 use async_nats::jetstream::message::PublishMessage;
 use async_nats::jetstream::stream::{
@@ -10,7 +10,8 @@ use async_nats::jetstream::stream::{
 };
 use async_nats::jetstream::{self, ErrorCode};
 use futures_util::StreamExt;
-use std::sync::atomic::AtomicBool;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, SystemTime};
 
 /// How many records are asked for at a time.
@@ -156,11 +157,7 @@ impl Link {
     pub(crate) fn store(&self, subject: &str, payload: &[u8], guard: Guard, stop: Option<&AtomicBool>) -> Result<bool, Fault> {
         let payload = bytes::Bytes::copy_from_slice(payload);
         self.persist("storing a message", stop, || {
-            let publish = PublishMessage::build().payload(payload.clone());
-            let publish = match guard {
-                Guard::Id(id) => publish.message_id(id),
-                Guard::After(sequence) => publish.expected_last_subject_sequence(sequence),
-            };
+            let publish = guard.guarded(payload.clone());
             async move {
                 let stored = match self.context.send_publish(subject.to_string(), publish).await {
                     Ok(stored) => stored.await,
@@ -200,42 +197,94 @@ impl Link {
         })
     }
 
-    /// Messages of a stream from a sequence number on, in order: some of them if there are any.
-    pub(crate) fn read(&self, stream: &str, subject: &str, from: u64) -> Result<Vec<Stored>, Fault> {
-        let Some(first) = self.next(stream, subject, from, None)? else { return Ok(Vec::new()) };
-        let next = first.sequence + 1;
-        let mut messages = vec![first];
-        // Whatever goes wrong with the others, they are asked for again next time.
-        let _ = self
-            .runtime
-            .block_on(async { tokio::time::timeout(ANSWER, self.read_on(stream, subject, next, &mut messages)).await });
+    /// Stores a message, without waiting for the server to say that it has. It has left this process when this returns. What is returned becomes true if the
+    /// guard does not hold.
+    pub(crate) fn store_later(&self, subject: &str, payload: Vec<u8>, guard: Guard) -> Arc<AtomicBool> {
+        let refused = Arc::new(AtomicBool::new(false));
+        let (told, publish) = (refused.clone(), guard.guarded(payload.into()));
+        let publish = async {
+            let Ok(stored) = self.context.send_publish(subject.to_string(), publish).await else { return };
+            let _ = self.client.flush().await;
+            tokio::spawn(async move {
+                if stored.await.is_err_and(|error| error.kind() == PublishErrorKind::WrongLastSequence) {
+                    told.store(true, Ordering::Relaxed);
+                }
+            });
+        };
+        let _ = self.runtime.block_on(async { tokio::time::timeout(ANSWER, publish).await });
+        refused
+    }
+
+    /// The messages that come next, in order: some of them if there are any.
+    pub(crate) fn read(&self, reading: &mut Reading) -> Result<Vec<Stored>, Fault> {
+        let mut messages = Vec::new();
+        let has_read = self.runtime.block_on(async { tokio::time::timeout(ANSWER, self.read_on(reading, &mut messages)).await });
+        if !matches!(has_read, Ok(Some(()))) {
+            reading.consumer = None;
+        }
+        if messages.is_empty() {
+            // Who hands them out may be gone, and whoever asked is not told.
+            messages.extend(self.next(&reading.stream, &reading.subject, reading.next, None)?);
+            reading.consumer.take_if(|_| !messages.is_empty());
+        }
+        reading.next = messages.last().map_or(reading.next, |last| last.sequence + 1);
         Ok(messages)
     }
 
-    /// Adds the messages after those that were read, by a consumer that the server forgets by itself: asking for one at a time costs ten times as much.
-    async fn read_on(&self, stream: &str, subject: &str, from: u64, messages: &mut Vec<Stored>) -> Option<()> {
-        let config = pull::Config {
-            deliver_policy: DeliverPolicy::ByStartSequence { start_sequence: from },
-            ack_policy: AckPolicy::None,
-            filter_subject: subject.to_string(),
-            inactive_threshold: FORGET,
-            memory_storage: true,
-            num_replicas: 1,
-            ..pull::Config::default()
+    /// By a consumer that the server forgets by itself: asking for one at a time costs ten times as much. None if it is of no use any more.
+    async fn read_on(&self, reading: &mut Reading, messages: &mut Vec<Stored>) -> Option<()> {
+        let (consumer, expected) = match &mut reading.consumer {
+            Some(consumer) => consumer,
+            none => {
+                let config = pull::Config {
+                    deliver_policy: DeliverPolicy::ByStartSequence { start_sequence: reading.next },
+                    ack_policy: AckPolicy::None,
+                    filter_subject: reading.subject.clone(),
+                    inactive_threshold: FORGET,
+                    memory_storage: true,
+                    num_replicas: 1,
+                    ..pull::Config::default()
+                };
+                let consumer = self.context.create_consumer_on_stream(config, reading.stream.as_str()).await.ok()?;
+                none.insert((consumer, 1))
+            }
         };
-        let consumer = self.context.create_consumer_on_stream(config, stream).await.ok()?;
         let mut batch = consumer.fetch().max_messages(WINDOW).messages().await.ok()?;
-        let mut expected = 1;
-        while let Some(Ok(message)) = batch.next().await {
-            let info = message.info().ok().filter(|info| info.consumer_sequence == expected)?;
-            expected += 1;
+        while let Some(message) = batch.next().await {
+            let message = message.ok()?;
+            let info = message.info().ok().filter(|info| info.consumer_sequence == *expected)?;
+            *expected += 1;
             let (sequence, time) = (info.stream_sequence, info.published.into());
             let (subject, payload) = (message.subject.to_string(), message.payload.to_vec());
             messages.push(Stored { sequence, subject, payload, time });
         }
-        let name = &consumer.cached_info().name;
-        let _ = self.context.delete_consumer_from_stream(name, stream).await;
         Some(())
+    }
+}
+
+/// How far somebody has read a stream.
+pub(crate) struct Reading {
+    stream: String,
+    subject: String,
+    next: u64,
+    /// What hands out messages to it, and the number of the next one.
+    consumer: Option<(PullConsumer, u64)>,
+}
+
+impl Reading {
+    /// From the beginning. The subject may be a pattern.
+    pub(crate) fn new(stream: String, subject: String) -> Reading {
+        Reading { stream, subject, next: 1, consumer: None }
+    }
+}
+
+impl Guard<'_> {
+    fn guarded(self, payload: bytes::Bytes) -> PublishMessage {
+        let publish = PublishMessage::build().payload(payload);
+        match self {
+            Guard::Id(id) => publish.message_id(id),
+            Guard::After(sequence) => publish.expected_last_subject_sequence(sequence),
+        }
     }
 }
 

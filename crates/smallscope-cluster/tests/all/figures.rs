@@ -14,6 +14,14 @@ fn size(folder: &Path) -> u64 {
         .sum()
 }
 
+/// Processor time of a process so far, in seconds. It says the same on a busy machine.
+fn processor(process: u32) -> f64 {
+    let stat = std::fs::read_to_string(format!("/proc/{process}/stat")).unwrap();
+    let fields: Vec<&str> = stat.rsplit_once(") ").unwrap().1.split(' ').collect();
+    let ticks = |at: usize| fields[at].parse::<f64>().unwrap();
+    (ticks(11) + ticks(12)) / 100.0
+}
+
 #[test]
 #[ignore = "measures"]
 fn ranges_per_second_and_bytes_per_range() {
@@ -33,6 +41,8 @@ fn ranges_per_second_and_bytes_per_range() {
         println!("publishing: {:.0} ranges/s", f64::from(RANGES) / began.elapsed().as_secs_f64());
         println!("a task in the queue: {} bytes", size(&server.folder.join("store")) / u64::from(RANGES));
         let began = Instant::now();
+        let times = || [std::process::id(), server.process()].map(processor);
+        let before = times();
         let worker = scope.spawn(|| Cluster::work(server.url()).named("figures").slots(4).run(&numbers));
         let mut most = 0;
         while !submitted.is_finished() {
@@ -40,6 +50,8 @@ fn ranges_per_second_and_bytes_per_range() {
             std::thread::sleep(std::time::Duration::from_millis(20));
         }
         println!("running: {:.0} ranges/s", f64::from(RANGES) / began.elapsed().as_secs_f64());
+        let [client, server] = [0, 1].map(|who| (times()[who] - before[who]) / f64::from(RANGES) * 1e6);
+        println!("processor time for each range: worker and submitter {client:.0} us, server {server:.0} us");
         println!("store at most: {} bytes for each range", most / u64::from(RANGES));
         assert!(matches!(worker.join().unwrap(), Ok(Ran::Helped(_))));
         numbers.assert_exact(submitted.join().unwrap().0);

@@ -80,6 +80,10 @@ impl Server {
         format!("nats://127.0.0.1:{}", self.port)
     }
 
+    pub fn process(&self) -> u32 {
+        self.child.as_ref().unwrap().id()
+    }
+
     pub fn kill(&mut self) {
         if let Some(mut child) = self.child.take() {
             child.kill().unwrap();
