@@ -148,7 +148,7 @@ fn measured(run: impl FnOnce() -> usize) -> Measured {
 }
 
 fn ours(subject: &str, n: u8, threads: u64) -> Measured {
-    let driver = ExploreSettings { n, threads, seconds: None, progress: false };
+    let driver = ExploreSettings { n, threads, seconds: None, progress: false, view: false };
     measured(|| find(subject).expect("a subject").explore(&driver).expect("a bound").visited as usize)
 }
 

@@ -5,7 +5,7 @@ use smallscope_subjects::explore::{ExploreSettings, find};
 /// States and executions, on one thread and on two.
 fn explored(subject: &str, n: u8) -> (u64, u64) {
     let counts = |threads| {
-        let driver = ExploreSettings { n, threads, seconds: None, progress: false };
+        let driver = ExploreSettings { n, threads, seconds: None, progress: false, view: false };
         let report = find(subject).unwrap().explore(&driver).unwrap();
         assert!(report.holds(), "{report}");
         (report.states, report.executions)
