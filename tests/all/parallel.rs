@@ -141,8 +141,18 @@ fn ranges_are_searched_exactly() -> Result<(), Error> {
 #[test]
 fn progress_adds_up_what_all_threads_do() -> Result<(), Error> {
     let mut told = vec![];
-    let counts = rows(10).threads(3).share_every(8).count_with_progress(|far| told.push((far.explored, far.valid)))?;
+    let mut shares = vec![];
+    let counts = rows(10).threads(3).share_every(8).count_with_progress(|far| {
+        told.push((far.explored, far.valid));
+        shares.push((far.share.unwrap(), far.explored));
+    })?;
     assert!(told.len() > 1 && told.is_sorted() && told.iter().all(|far| far.0 <= counts.explored && far.1 <= counts.valid));
+    // All parts are of one size here, so what is covered is the share of the candidates; what a thread has just begun is not counted yet.
+    assert!(
+        shares.is_sorted() && shares.iter().all(|(share, explored)| *share <= *explored as f64 / counts.explored as f64 + 0.1),
+        "{shares:?}"
+    );
+    assert!(shares.last().is_some_and(|(share, explored)| *share > 0.0 || *explored < 100), "{shares:?}");
     Ok(())
 }
 

@@ -260,6 +260,25 @@ fn a_large_search_stops_soon_after_its_time_is_over() -> Result<(), Error> {
     Ok(())
 }
 
+/// A share of the search that is covered.
+fn share(covered: u64, all: u64) -> f64 {
+    covered as f64 / all as f64
+}
+
+#[test]
+fn the_share_that_is_covered_is_exact_where_all_parts_are_of_one_size() -> Result<(), Error> {
+    let mut told = 0;
+    let numbers = Scope::<[u8; 5]>::any().every::<u8>(0..=9).threads(1);
+    numbers.count_with_progress(|progress| {
+        told += 1;
+        // The candidate whose number is its digits is the next one.
+        let exact = share(progress.explored, 100_000);
+        assert!((progress.share.unwrap() - exact).abs() < 1e-9, "{} {:?}", progress.explored, progress.share);
+    })?;
+    assert!(told > 0);
+    Ok(())
+}
+
 #[test]
 fn progress_is_told_and_only_grows() -> Result<(), Error> {
     let mut told = vec![];

@@ -6,7 +6,7 @@ use crate::exit::{Failure, of_resumed};
 use crate::memo;
 use crate::merge;
 use crate::output;
-use smallscope::scope::{ProgressLine, share_covered};
+use smallscope::scope::SearchProgress;
 use smallscope::{StopReason, Verdict};
 use smallscope_subjects::{SearchSettings, Style};
 use std::num::NonZeroUsize;
@@ -27,13 +27,11 @@ pub fn run(arguments: &CountArguments) -> Result<Verdict, Failure> {
     let (resume, seconds) = (arguments.resume.resume.clone(), arguments.resume.seconds);
     let scope = search.scope_with(Style::Fast, SearchSettings { threads, resume, seconds, ..SearchSettings::default() })?;
     let begun = Instant::now();
-    let mut progress = ProgressLine::new(true);
+    let mut progress = SearchProgress::new(&*scope, true);
     let counts = scope.count(&mut |so_far| {
-        progress.tell(|seconds| {
-            let (explored, valid) = (so_far.explored, so_far.valid);
-            let (rate, share) =
-                (explored as f64 / seconds / 1e6, so_far.share.map_or(String::new(), |share| share_covered(share, seconds)));
-            format!("{explored} explored, {valid} valid, {seconds:.0} s, {rate:.1} million/s{share}")
+        progress.tell(so_far.explored, so_far.share, |seconds| {
+            let rate = so_far.explored as f64 / seconds / 1e6;
+            format!("{} explored, {} valid, {seconds:.0} s, {rate:.1} million/s", so_far.explored, so_far.valid)
         });
     })?;
     drop(progress);

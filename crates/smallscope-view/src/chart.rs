@@ -111,3 +111,27 @@ fn raised(number: usize) -> String {
         .map(|digit| "⁰¹²³⁴⁵⁶⁷⁸⁹".chars().nth(digit.to_digit(10).unwrap_or(0) as usize).unwrap_or('⁰'))
         .collect()
 }
+
+/// Columns with their names and numbers, as an SVG document: how many there are of each.
+pub fn columns(about: &str, bars: &[(String, u64)]) -> String {
+    let most = bars.iter().map(|bar| bar.1).max().unwrap_or(0).max(1) as f64;
+    let step = 54.0;
+    let width = 40.0 + step * bars.len() as f64;
+    let mut body = String::new();
+    for (at, (name, count)) in bars.iter().enumerate() {
+        let (x, height) = (30.0 + step * at as f64, 150.0 * *count as f64 / most);
+        let _ = write!(
+            body,
+            "<rect x=\"{x:.1}\" y=\"{:.1}\" width=\"36\" height=\"{height:.1}\" style=\"fill:var(--d0)\"/><text x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"middle\">{count}</text>\
+             <text class=\"note\" x=\"{:.1}\" y=\"196\" text-anchor=\"middle\">{}</text>",
+            176.0 - height,
+            x + 18.0,
+            170.0 - height,
+            x + 18.0,
+            escaped(name)
+        );
+    }
+    let _ =
+        write!(body, "<text class=\"note\" x=\"{:.1}\" y=\"216\" text-anchor=\"middle\">{}</text>", width / 2.0, escaped(about));
+    crate::svg::Drawing::new().document(width, 226.0, about, &body)
+}

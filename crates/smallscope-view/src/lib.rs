@@ -20,6 +20,7 @@ mod text;
 mod tree;
 
 pub use browser::{About, Call, Calls, Exhibit, Filter, Gallery, Listing, Strip, Thumbnail, serve};
+pub use chart::columns;
 pub use debug_text::of_debug;
 pub use film::{Frame, film};
 pub use folder::write;

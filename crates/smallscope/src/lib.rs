@@ -121,7 +121,24 @@ pub use scope::{
 #[doc(hidden)]
 pub use store::{Encoding, Fingerprint, Stored};
 
-/// The examples of the README are tests.
+/// The examples of the README and of the book are tests.
 #[cfg(doctest)]
-#[doc = include_str!("../../../README.md")]
-struct Readme;
+mod pages_with_examples {
+    #[doc = include_str!("../../../README.md")]
+    struct Readme;
+    #[doc = include_str!("../../../docs/getting-started.md")]
+    struct GettingStarted;
+    #[doc = include_str!("../../../docs/doors.md")]
+    struct Doors;
+    #[doc = include_str!("../../../docs/invariants.md")]
+    struct Invariants;
+    #[doc = include_str!("../../../docs/exploring.md")]
+    struct Exploring;
+    #[doc = include_str!("../../../docs/delta.md")]
+    struct Delta;
+    #[cfg(feature = "view")]
+    #[doc = include_str!("../../../docs/reports.md")]
+    struct Reports;
+    #[doc = include_str!("../../../docs/scaling.md")]
+    struct Scaling;
+}

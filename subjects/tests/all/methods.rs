@@ -476,3 +476,53 @@ fn lists_in_a_vec_are_deques() {
         }
     }
 }
+
+/// Published faults: what each test says about itself, and how many calls its counterexample has.
+fn published() -> Vec<(String, u64)> {
+    let source = include_str!("../../containers/tests/all/published_faults.rs");
+    let mut faults = vec![];
+    for part in source.split("\n/// ").skip(1).filter(|part| part.contains("#[test]")) {
+        let about: Vec<&str> =
+            part.lines().take_while(|line| !line.starts_with("#[")).map(|line| line.trim_start_matches("/// ")).collect();
+        let name = part.split("\nfn ").nth(1).and_then(|rest| rest.split('(').next()).unwrap_or_default();
+        let body = part.split("\n}\n").next().unwrap_or_default();
+        let numbers =
+            |text: &str| text.split(|c: char| !c.is_ascii_digit()).filter_map(|number| number.parse().ok()).collect::<Vec<u64>>();
+        // The last number of the line that asserts how many steps there are.
+        let steps = body.lines().find(|line| line.contains("steps.len()")).and_then(|line| numbers(line).last().copied());
+        if let Some(steps) = steps {
+            faults.push((format!("`{name}` | {}", about.join(" ")), steps));
+        }
+    }
+    faults
+}
+
+#[test]
+fn the_page_on_small_bounds_is_made_from_the_same_data() {
+    let docs = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs");
+    let mut rows = "| fault | smallest bound | objects and elements of the input |\n|---|---|---|\n".to_string();
+    let mut sizes: BTreeMap<usize, u64> = BTreeMap::new();
+    for (method, fault, first, size, ..) in FOUND {
+        let about = find_method(method).unwrap().fault(fault).unwrap().about;
+        rows += &format!("| `{method}` {about} | {first} | {size} |\n");
+        *sizes.entry(*size).or_insert(0) += 1;
+    }
+    rows += "\n| published fault | what it is | calls of the shortest sequence |\n|---|---|---|\n";
+    let published = published();
+    assert_eq!(published.len(), 11, "{published:?}");
+    published.iter().for_each(|(about, calls)| rows += &format!("| {about} | {calls} |\n"));
+    let most = sizes.keys().max().copied().unwrap_or(0);
+    let bars: Vec<(String, u64)> = (0..=most).map(|size| (size.to_string(), sizes.get(&size).copied().unwrap_or(0))).collect();
+    let picture = smallscope_view::columns("seeded faults by the size of the smallest input that shows them", &bars);
+    let text = std::fs::read_to_string(docs.join("how-small.md")).unwrap();
+    let (before, rest) = text.split_once("<!-- faults -->\n").expect("the page has a mark where the table begins");
+    let (_, after) = rest.split_once("<!-- end of faults -->").expect("the page has a mark where the table ends");
+    let page = format!("{before}<!-- faults -->\n{rows}<!-- end of faults -->{after}");
+    for (file, content) in [("how-small.md", page), ("pictures/how-small.svg", picture)] {
+        let file = docs.join(file);
+        if std::env::var_os("BLESS").is_some() {
+            std::fs::write(&file, &content).unwrap();
+        }
+        assert_eq!(std::fs::read_to_string(&file).unwrap_or_default(), content, "run this test with BLESS=1 to make it again");
+    }
+}

@@ -3,4 +3,5 @@
 mod cluster;
 mod command_line;
 mod faults;
+mod looking;
 mod papers;

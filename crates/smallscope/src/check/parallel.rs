@@ -125,7 +125,7 @@ pub(super) fn pass(run: &mut Run<'_>) -> Result<(), Trouble> {
     };
     let work = Checking::new(run);
     let told = run.told.clone();
-    let mut tell = |far: &Progress| told.tell(&run.name, far.share);
+    let mut tell = |far: &Progress| told.tell(&run.name, far.explored, far.share);
     let tell: Option<&mut dyn FnMut(&Progress)> = if run.told.is_shown { Some(&mut tell) } else { None };
     let outcome = crate::parallel::run(&work, &scope.setup().range, scope.crew_of_parts()?, resume, tell)?;
     outcome.results.into_iter().for_each(|tally| run.tally.include(tally));

@@ -34,9 +34,9 @@ use crate::kernel::display::structures_reach_all;
 use crate::kernel::engine::Engine;
 use crate::kernel::{Path, StopReason};
 use crate::scope::any_scope::AnyScope;
-use crate::scope::{Predicate, Selection, Valid};
+use crate::scope::{Predicate, SearchProgress, Selection, Valid};
 use crate::structure::Monitored;
-use crate::system::{ProgressLine, counted, lock, share_covered};
+use crate::system::{counted, lock};
 use crate::twin::Twin;
 use std::any::Any;
 use std::ops::{ControlFlow, Range};
@@ -45,29 +45,28 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 /// How many inputs were run on all threads, and the line that says so.
-pub(super) struct Told {
+pub(super) struct Told<'a> {
     inputs: AtomicU64,
     failed: AtomicU64,
     pub(super) is_shown: bool,
-    line: Mutex<ProgressLine>,
+    line: Mutex<SearchProgress<'a>>,
 }
 
-impl Told {
-    fn new(is_wanted: bool) -> Told {
-        let line = ProgressLine::new(is_wanted);
+impl<'a> Told<'a> {
+    fn new(scope: &'a dyn AnyScope, is_wanted: bool) -> Told<'a> {
+        let line = SearchProgress::new(scope, is_wanted);
         Told { inputs: AtomicU64::new(0), failed: AtomicU64::new(0), is_shown: line.is_shown(), line: Mutex::new(line) }
     }
 
     /// Says how many there were, and how much of the search they cover if that is known.
-    pub(super) fn tell(&self, name: &str, share: Option<f64>) {
+    pub(super) fn tell(&self, name: &str, explored: u64, share: Option<f64>) {
         // A second thread has nothing new to say.
         let Ok(mut line) = self.line.try_lock() else { return };
-        line.tell(|seconds| {
+        line.tell(explored, share, |seconds| {
             let (inputs, failed) = (self.inputs.load(Relaxed), self.failed.load(Relaxed));
             let failed = if failed == 0 { String::new() } else { format!(", {failed} failed") };
             let rate = inputs as f64 / seconds;
-            let covered = share.map_or(String::new(), |share| share_covered(share, seconds));
-            format!("{name}: {}{failed}, {rate:.0} inputs/s{covered}", counted(inputs, "input"))
+            format!("{name}: {}{failed}, {rate:.0} inputs/s", counted(inputs, "input"))
         });
     }
 }
@@ -128,7 +127,7 @@ pub(super) struct Run<'a> {
     pub(super) watchdog: Option<Watchdog>,
     /// The number of values of each argument.
     pub(super) lengths: Vec<usize>,
-    pub(super) told: Arc<Told>,
+    pub(super) told: Arc<Told<'a>>,
     pub(super) catches: bool,
     /// Which part of the inputs this process has, if it has not all.
     pub(super) partial: Option<String>,
@@ -307,7 +306,7 @@ impl<'a> Run<'a> {
             unreal: None,
             watchdog: None,
             lengths,
-            told: Arc::new(Told::new(settings.progress)),
+            told: Arc::new(Told::new(scope, settings.progress)),
             catches: true,
             partial: None,
             only: None,
@@ -616,7 +615,7 @@ impl<'a> Run<'a> {
         self.told.failed.fetch_add(u64::from(has_failed), Relaxed);
         // On several threads, the search says how far it is.
         if inputs.is_multiple_of(64) && engine.is_none_or(Engine::is_whole) {
-            self.told.tell(&self.name, engine.map(|engine| engine.covered().0));
+            self.told.tell(&self.name, engine.map_or(0, |engine| engine.explored), engine.map(|engine| engine.covered().0));
         }
     }
 }

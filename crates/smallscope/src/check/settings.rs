@@ -43,7 +43,7 @@ settings! {
     shard_folder: Option<String> = None, "SMALLSCOPE_SHARD_FOLDER",
         "The folder for the results of shards, created if missing. Defaults to `smallscope-shards` in the current folder.";
     progress: bool = false, "SMALLSCOPE_PROGRESS",
-        "Prints progress to standard error every second, if that is a terminal.";
+        "Shows the progress on the terminal, from the first second on. Tests whose output is shown (`--nocapture`) do so anyway, unless the environment says 0.";
     view: bool = false, "SMALLSCOPE_VIEW",
         "After the run, shows its structures on a page of this machine's own, whose address is printed, until the reader ends it.";
     bounds: Option<String> = None, "SMALLSCOPE_BOUNDS",

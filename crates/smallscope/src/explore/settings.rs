@@ -28,7 +28,7 @@ settings! {
     resume: Option<String> = None, "SMALLSCOPE_RESUME",
         "Saves progress to this file every minute and when a limit is reached, and resumes from it. The file belongs to this exploration alone. The environment variable names a folder instead, created if missing, in which every exploration keeps its own file. Time spent reading the file does not count.";
     progress: bool = false, "SMALLSCOPE_PROGRESS",
-        "Writes the progress to standard error every second, if that is a terminal.";
+        "Shows the progress on the terminal, from the first second on. Tests whose output is shown (`--nocapture`) do so anyway, unless the environment says 0.";
     view: bool = false, "SMALLSCOPE_VIEW",
         "After the run, shows call sequences step by step on a page of this machine's own, whose address is printed, until the reader ends it.";
 }

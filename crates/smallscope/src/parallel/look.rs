@@ -87,6 +87,9 @@ impl<'a, T: Send> Look<'a, T> {
     }
 
     fn cover(&mut self, engine: &Engine) {
+        if engine.has_not_begun() {
+            return;
+        }
         let now = engine.covered();
         if let Some(before) = self.covered.replace(now) {
             self.exchange.cover(now.0 - before.0);

@@ -18,6 +18,7 @@ mod parts;
 mod pointers;
 mod probe;
 mod product;
+mod progress;
 mod repair;
 mod results;
 mod sample;
@@ -28,8 +29,6 @@ mod stored_elsewhere;
 mod strategy;
 mod values;
 
-#[doc(hidden)]
-pub use crate::system::{ProgressLine, share_covered};
 pub use any_scope::{AnyScope, Visit, VisitShared};
 pub use description::{ClassDescription, Description, FieldDescription};
 pub use estimate::{Effort, Estimate, Estimated};
@@ -37,6 +36,8 @@ pub use mend::Mended;
 pub use neighbours::Neighbours;
 pub use parts::Division;
 pub use product::{Both, Each, Triple};
+#[doc(hidden)]
+pub use progress::SearchProgress;
 pub use repair::{Change, Repaired};
 pub use results::{Candidate, Counts, Snapshot, Snapshots, Valid};
 pub use sample::Sample;

@@ -9,7 +9,7 @@ pub(crate) mod signals;
 mod team;
 mod words;
 
-pub use progress::{ProgressLine, share_covered};
+pub(crate) use progress::ProgressLine;
 pub(crate) use random::Random;
 pub(crate) use team::{Team, like_this, lock};
 pub(crate) use words::{counted, say};

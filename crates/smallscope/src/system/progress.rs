@@ -73,38 +73,10 @@ fn dimmed(line: &str, no_color: Option<&OsStr>) -> String {
     }
 }
 
-/// How much of a search is covered, and how long the rest takes if it is like what was done; nothing as long as that is next to nothing.
-pub fn share_covered(share: f64, seconds: f64) -> String {
-    let left = seconds * (1.0 - share) / share;
-    match share {
-        share if !(0.0001..1.0).contains(&share) => String::new(),
-        share if share < 0.01 => format!(", {:.2}% of the search covered", 100.0 * share),
-        share => format!(", {:.1}% of the search covered, {} left if the rest is like it", 100.0 * share, lasting(left)),
-    }
-}
-
-fn lasting(seconds: f64) -> String {
-    match seconds {
-        seconds if seconds < 100.0 => format!("{seconds:.0} s"),
-        seconds if seconds < 6_000.0 => format!("{:.0} min", seconds / 60.0),
-        seconds if seconds < 360_000.0 => format!("{:.0} h", seconds / 3_600.0),
-        seconds => format!("{:.0} days", seconds / 86_400.0),
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{ProgressLine, dimmed, share_covered};
+    use super::{ProgressLine, dimmed};
     use std::ffi::OsStr;
-
-    #[test]
-    fn what_is_left_follows_from_the_share_and_the_time() {
-        assert_eq!(share_covered(0.25, 2.0), ", 25.0% of the search covered, 6 s left if the rest is like it");
-        assert_eq!(share_covered(0.5, 7200.0), ", 50.0% of the search covered, 2 h left if the rest is like it");
-        assert_eq!(share_covered(0.005, 2.0), ", 0.50% of the search covered");
-        assert_eq!(share_covered(0.0, 2.0), "");
-        assert_eq!(share_covered(1.0, 2.0), "");
-    }
 
     #[test]
     fn colours_are_left_out_if_they_are_not_wanted() {

@@ -140,7 +140,7 @@ fn thunderdome_0_5_0_gives_a_slot_away_twice() {
     }
     .run();
     let found = found(report);
-    assert_eq!(found.failure.kind, FailureKind::Panicked);
+    assert_eq!((found.failure.kind, found.steps.len()), (FailureKind::Panicked, 4));
     assert!(found.steps[3].returned.contains("first_free pointed to an occupied entry"), "{}", found.steps[3].returned);
     let calls =
         "let h0 = a.insert_at_slot(2, 1).0;\nlet h1 = a.insert_at_slot(0, 1).0;\nlet h2 = a.insert(0);\nlet h3 = a.insert(0);";
@@ -164,6 +164,7 @@ fn generational_arena_0_2_6_retains_what_it_should_not() {
     let found = found(report);
     assert_eq!((found.failure.kind, found.sequence.as_str()), (FailureKind::Different, "0.0.0.0.1.0.3.0"));
     assert_eq!(found.failure.text, "afterwards, `a.len()` is looked at: it returned 1, and the oracle 0");
+    assert_eq!(found.steps.len(), 4);
 }
 
 /// Issue 78 of indextree: a node can become a child of its descendant, and what goes through the tree does not end.
@@ -181,7 +182,7 @@ fn indextree_4_3_1_goes_round_in_circles() {
     }
     .run();
     let found = found(report);
-    assert_eq!(found.failure.kind, FailureKind::Hung);
+    assert_eq!((found.failure.kind, found.steps.len()), (FailureKind::Hung, 5));
     assert_eq!(
         found.code,
         "let mut t = indextree_4_3_1::Arena::new();\nlet n0 = t.new_node(0);\nlet n1 = t.new_node(0);\n\
@@ -206,6 +207,7 @@ fn bytes_0_5_3_freezes_what_was_read() {
     .run();
     let found = found(report);
     assert_eq!(found.failure.text, "it returned [1], and the oracle []");
+    assert_eq!(found.steps.len(), 3);
     assert_eq!(
         found.code,
         "let mut b = bytes_0_5_3::BytesMut::new();\nlet mut oracle = Vec::new();\nb.extend_from_slice(&[1]);\n\
@@ -230,5 +232,6 @@ fn hashbrown_0_1_1_clears_what_it_does_not_own() {
     .run();
     let found = found(report);
     assert_eq!((found.failure.kind, found.sequence.as_str()), (FailureKind::Crashed, "2.0"));
+    assert_eq!(found.steps.len(), 1);
     assert!(found.failure.text.starts_with("it crashed with SIGSEGV (segmentation fault)"), "{}", found.failure);
 }

@@ -1,5 +1,6 @@
 //! Pages and the browser, in a real one.
 
+mod book;
 mod chromium;
 mod looking;
 mod reports;

@@ -88,7 +88,7 @@ fn a_folder_that_cannot_be_changes_no_verdict() {
     std::fs::remove_file(file).unwrap();
 }
 
-/// Every page of a folder opens without errors: `SMALLSCOPE_REPORTS=folder`.
+/// Every page of a folder opens without errors.
 #[test]
 #[ignore = "for ./test --all, on the reports of all tests"]
 fn every_page_of_a_folder_opens_without_errors() {

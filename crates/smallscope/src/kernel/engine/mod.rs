@@ -468,6 +468,11 @@ impl Engine {
         self.range == Range::whole()
     }
 
+    /// Whether it has made no choice yet, so that it is nowhere.
+    pub(crate) fn has_not_begun(&self) -> bool {
+        self.stack.is_empty()
+    }
+
     /// Where it is between the beginning of the whole search, 0, and its end, 1, and where its range ends: every choice divides what is below it
     /// evenly among its options. That depends on the path alone, so the parts of several threads add up.
     pub(crate) fn covered(&self) -> (f64, f64) {
