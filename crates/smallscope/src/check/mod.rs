@@ -95,6 +95,7 @@ mod specification;
 mod stuck;
 mod summary;
 mod tally;
+mod told;
 mod trial;
 
 pub use crate::harness::labels::{classify, sometimes};

@@ -19,6 +19,7 @@ use super::settings::Settings;
 use super::specification::Judge;
 use super::stuck::Stuck;
 use super::tally::Tally;
+use super::told::Told;
 use super::trial::NotPassed;
 use super::{About, Check, isolation};
 use crate::harness::Verdict;
@@ -39,18 +40,9 @@ use crate::system::counted;
 use crate::system::lock;
 use crate::twin::Twin;
 use std::any::Any;
-use std::io::IsTerminal;
 use std::ops::{ControlFlow, Range};
-use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
-
-/// How many inputs were run on all threads, and when that was last told.
-pub(super) struct Told {
-    inputs: AtomicU64,
-    failed: AtomicU64,
-    at: Mutex<Instant>,
-}
 
 /// Bounds are advised as methods of the scope.
 pub(super) const IN_ATTRIBUTES: &str = "\nIn `#[exhaustive(..)]`, write `Node = 5` for `.objects::<Node>(5)`, `Node::key = 0..=3` for \
@@ -193,7 +185,7 @@ pub(super) fn run_untyped(
         unreal: None,
         watchdog: None,
         lengths,
-        told: Arc::new(Told { inputs: AtomicU64::new(0), failed: AtomicU64::new(0), at: Mutex::new(now) }),
+        told: Arc::new(Told::new(now)),
         catches: true,
         partial: None,
         only: None,
@@ -537,21 +529,8 @@ impl<'a> Run<'a> {
 
     /// Now and then, on a terminal.
     pub(super) fn tell_progress(&self, failed: bool) {
-        if !self.settings.progress {
-            return;
-        }
-        let inputs = self.told.inputs.fetch_add(1, Relaxed) + 1;
-        let failed = self.told.failed.fetch_add(u64::from(failed), Relaxed) + u64::from(failed);
-        if !inputs.is_multiple_of(64) {
-            return;
-        }
-        // A second thread has nothing new to report.
-        let Ok(mut at) = self.told.at.try_lock() else { return };
-        if at.elapsed() >= Duration::from_secs(1) {
-            *at = Instant::now();
-            if std::io::stderr().is_terminal() {
-                crate::system::say(&format!("{}: {}, {failed} failed\n", self.name, counted(inputs, "input")));
-            }
+        if self.settings.progress {
+            self.told.tell(&self.name, failed, self.scope, &self.lengths);
         }
     }
 }
