@@ -1,6 +1,6 @@
 //! Scopes: what is wrong in one is said at once and with what to write, and how they are put together and measured.
 
-use smallscope::{All, Error, Field, Link, Monitored, OwnedRef, Predicate, Ref, Scope, Searchable, Seq, Structure, Value};
+use smallscope::{All, Error, Field, Link, Monitored, OwnedRef, Predicate, Ref, Scope, Searchable, Seq, Structure, Twin};
 
 #[derive(Structure)]
 struct Tree {
@@ -35,10 +35,9 @@ enum Figure {
     WideLine { width: Field<u8> },
 }
 
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug, Twin)]
+#[twin(value)]
 struct Grade(u8);
-
-impl Value for Grade {}
 
 fn problems<T: Searchable, P: Predicate<Monitored<T>>>(scope: Scope<T, P>) -> Vec<String> {
     match scope.count() {

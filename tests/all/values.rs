@@ -1,6 +1,6 @@
-//! Fields hold any `Copy` value, their domains are any lists, and filters find the same in domains of every size.
+//! Fields hold any value, their domains are any lists, and filters find the same in domains of every size.
 
-use smallscope::{Counts, Error, Field, Scope, Structure, Value};
+use smallscope::{Counts, Error, Field, Scope, Structure, Twin, Value};
 use std::fmt::Debug;
 
 #[derive(Structure)]
@@ -22,23 +22,22 @@ enum Suit {
     Spades,
 }
 
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug, Twin)]
+#[twin(value)]
 struct Point {
     x: i64,
     y: f32,
 }
 
-impl Value for Point {}
-
 /// The values of all structures, in the order of the search.
-fn values<V: Value>(scope: Scope<Holder<V>>) -> Vec<V> {
+fn values<V: Value + Copy>(scope: Scope<Holder<V>>) -> Vec<V> {
     let mut found = vec![];
     let counts = scope.for_each(|holder| found.push(holder.value.get())).unwrap();
     assert_eq!((counts.explored, counts.valid), (found.len() as u64, found.len() as u64));
     found
 }
 
-fn assert_listed<V: Value + Sync>(list: &[V]) {
+fn assert_listed<V: Value + Copy + PartialEq + Debug>(list: &[V]) {
     assert_eq!(values::<V>(Scope::any().field(Holder::VALUE, list.iter().copied())), list);
     let texts: Vec<String> = list.iter().map(|value| format!("Holder {{ value: {value:?} }}")).collect();
     let mut shown = vec![];
@@ -131,7 +130,7 @@ fn fields_of_one_type_share_one_domain_and_others_keep_their_own() -> Result<(),
 /// first read, and restricted to an interval.
 fn near_pairs<V>(domain: Vec<V>, number: fn(V) -> u64, value: fn(u64) -> V) -> [Counts; 3]
 where
-    V: Value + PartialOrd + TryInto<i64> + Sync,
+    V: Value + Copy + Debug + PartialOrd + TryInto<i64>,
 {
     let scope = || Scope::<Pair<V>>::any().every(domain.clone());
     let plain = move |pair: &Pair<V>| {

@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::{Config, TestError, TestRng, TestRunner};
 use smallscope::{Field, Monitored, Scope, Twin, invariant};
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 fn sorted(list: &Monitored<Vec<u8>>) -> bool {
     list.iter().map(Field::get).is_sorted()
@@ -143,18 +143,35 @@ fn the_same_bytes_give_the_same_structure_and_other_bytes_all_others() {
     assert_eq!(met.len(), LISTS);
 }
 
-#[test]
-fn bytes_of_any_kind_and_number_give_valid_trees() {
-    let trees = Scope::<Tree>::new().objects::<Node>(5).field(NodeTwin::KEY, 0..5);
-    let mut sizes = BTreeSet::new();
-    for seed in 0..200u64 {
-        let bytes: Vec<u8> =
-            (0..seed % 40).map(|at| (seed.wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(at as u32 * 7) >> 5) as u8).collect();
+/// The trees that 200 inputs of random bytes give, and how often each.
+fn fuzzed(nodes: usize) -> BTreeMap<String, u32> {
+    let trees = Scope::<Tree>::new().objects::<Node>(nodes).field(NodeTwin::KEY, 0..nodes as u8);
+    let (mut state, mut met) = (1u64, BTreeMap::new());
+    for length in (0..40).cycle().take(200) {
+        let mut byte = || {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (state >> 40) as u8
+        };
+        let bytes: Vec<u8> = (0..length).map(|_| byte()).collect();
         let tree = trees.arbitrary(&mut Unstructured::new(&bytes)).unwrap();
         assert!(tree.ordered());
-        sizes.insert(format!("{tree:?}"));
+        *met.entry(format!("{tree:?}")).or_default() += 1;
     }
-    assert!(sizes.len() > 20, "{}", sizes.len());
+    met
+}
+
+#[test]
+fn bytes_of_any_kind_and_number_give_all_valid_trees() {
+    // 3 keys: no node, 3 trees of one, 3 pairs of keys with 2 trees, 5 of three.
+    assert_eq!(fuzzed(3).len(), 1 + 3 + 3 * 2 + 5);
+}
+
+#[test]
+fn a_link_takes_each_of_its_ways_equally_often_however_many_objects_there_are() {
+    let met = fuzzed(5);
+    let empty = met["Tree { root: None }"];
+    assert!((80..=120).contains(&empty), "{empty}");
+    assert!(met.len() > 40, "{}", met.len());
 }
 
 #[test]

@@ -238,6 +238,7 @@ pub(crate) fn value(input: &DeriveInput, data: &DataEnum, glue: &Glue) -> TokenS
     let ident = &input.ident;
     let variants: Vec<&Ident> = data.variants.iter().map(|variant| &variant.ident).collect();
     let indices = 0..variants.len();
+    let names = variants.iter().map(|variant| variant.unraw().to_string());
     let from = variants.iter().enumerate().map(|(index, variant)| {
         let pattern = if index + 1 == variants.len() { quote!(_) } else { quote!(#index) };
         quote!(#pattern => #ident::#variant)
@@ -245,6 +246,16 @@ pub(crate) fn value(input: &DeriveInput, data: &DataEnum, glue: &Glue) -> TokenS
     quote! {
         #[automatically_derived]
         impl #glue::Value for #ident {
+            #[inline(always)]
+            fn again(&self) -> Self { match self { #(Self::#variants => Self::#variants),* } }
+            fn same(&self, other: &Self) -> ::core::primitive::bool {
+                ::core::mem::discriminant(self) == ::core::mem::discriminant(other)
+            }
+            fn show(&self, formatter: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                #[allow(unused_imports)]
+                use #glue::{ShownByDebug as _, ShownByName as _};
+                (&#glue::ShownVariant(self)).show(match self { #(Self::#variants => #names),* }, formatter)
+            }
             fn all() -> ::core::option::Option<::std::vec::Vec<Self>> {
                 ::core::option::Option::Some(::std::vec![#(Self::#variants),*])
             }

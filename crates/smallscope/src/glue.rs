@@ -3,7 +3,10 @@
 //!
 //! Nothing here is meant to be written by hand, and any of it may change in any version.
 
-pub use crate::structure::{At, Binder, Class, Known, Needs, Part, Searchable, Structure, Value, Words, combinations};
+pub use crate::structure::{
+    At, Binder, Class, Known, Needs, Part, Searchable, ShownByDebug, ShownByName, ShownVariant, Structure, Value, Words,
+    combinations,
+};
 pub use crate::{Invariant, Key, Twin, VariantKey, plain_helper, requires, seen_as_whole, value_twin};
 
 /// For `#[exhaustive]`.
@@ -108,7 +111,7 @@ pub mod twin {
     pub use crate::harness::assertions;
     pub use crate::twin::{
         Agreement, AgreesByEquality, AgreesUnasked, Asked, AskedItself, AskedOption, AskedParameter, BackByClone, BackByFrom,
-        BackByReference, Bound, BoundToForm, BoundToItself, Builder, Checked, Choices, Chosen, CodeWriter, Component,
+        BackByReference, Bare, Bound, BoundToForm, BoundToItself, Builder, Checked, Choices, Chosen, CodeWriter, Component,
         ComponentOfAny, ComponentOfValue, ComponentShown, ComponentWritten, Computed, Computes, Encoder, Flat, Graph, Helper,
         Inline, Interior, Items, Listed, ListedAlone, ListedCompared, ListedHidden, ListedShown, Long, MaybeInline, NoWayBack,
         ObjectInvariant, OptionForm, Outcome, Parameter, Place, PlainValue, PointerEq, Position, Positions, Shown, ShownItems,

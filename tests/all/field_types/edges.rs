@@ -1,8 +1,10 @@
 //! Values at the edges: what is the same choice, what is listed twice, what has no bounds, and what is too much.
 
 use super::types::{Id, Point};
-use smallscope::{Error, Scope, Twin, Value, exhaustive, invariant};
+use smallscope::{Error, Scope, Twin, exhaustive, invariant};
+use std::collections::BTreeMap;
 use std::marker::PhantomData;
+use std::num::NonZero;
 use std::ops::{Range, RangeInclusive};
 
 fn problems<T>(result: Result<T, Error>) -> Vec<String> {
@@ -192,10 +194,101 @@ fn a_list_is_the_bound_of_a_value_in_a_check(account: &Account) {
     assert!(account.others.iter().all(|id| *id != account.owner));
 }
 
+/// With methods named as those of cells, which take `self`.
+#[derive(Twin, Clone, Copy, Debug, PartialEq)]
+#[twin(value)]
+struct Metres(u8);
+
+impl Metres {
+    fn get(self) -> Metres {
+        Metres(self.0 + 1)
+    }
+
+    fn read(self) -> u8 {
+        self.0
+    }
+}
+
+#[derive(Twin)]
+struct Distances {
+    all: Vec<Metres>,
+    least: NonZero<u8>,
+    most: BTreeMap<u8, NonZero<u8>>,
+}
+
+#[invariant(is_sound)]
+impl Distances {
+    fn is_sound(&self) -> bool {
+        let least = &self.least;
+        self.all.iter().filter(|one| one.read() > 0).all(|one| one.get() == Metres(2))
+            && self.most.values().all(|most| most.get() > least.get())
+    }
+}
+
 #[test]
-fn a_value_by_hand_is_still_listed_by_the_scope() {
-    #[derive(Clone, Copy, PartialEq, Debug)]
-    struct Plain(u8);
-    impl Value for Plain {}
-    assert_eq!(Plain::all(), None);
+fn methods_of_a_value_come_before_those_of_cells() {
+    let bounded = || Scope::<Distances>::any().every::<u8>(0..=2).every_len(0..=2);
+    // Lists of 0 and 1; no entry beside a least of 2, and up to two of three keys with a most of 2 beside 1.
+    let valid = (1 + 2 + 4) * (1 + 1 + 3 + 3);
+    assert_eq!(bounded().agree().unwrap().valid, valid);
+    assert_eq!(Scope::<Distances>::new().every::<u8>(0..=2).every_len(0..=2).count().unwrap().valid, valid);
+}
+
+/// Neither `Copy` nor `Clone`.
+#[derive(Twin, Debug, PartialEq)]
+enum Colour {
+    Red,
+    Green,
+    Blue,
+}
+
+/// Nothing at all.
+#[derive(Twin)]
+enum Gear {
+    Forward,
+    Reverse,
+}
+
+#[derive(Twin)]
+struct Car {
+    colour: Colour,
+    stripe: Option<Colour>,
+    doors: Vec<Colour>,
+    gear: Gear,
+}
+
+#[invariant]
+fn is_bright(colour: &Colour) -> bool {
+    *colour == Colour::Red || colour == &Colour::Green
+}
+
+#[invariant(is_sound)]
+impl Car {
+    fn is_sound(&self) -> bool {
+        let stripe = match &self.stripe {
+            Some(Colour::Red) => self.colour != Colour::Red,
+            Some(colour) => is_bright(colour),
+            None => true,
+        };
+        let doors = self.doors.iter().all(|door| matches!(door, Colour::Red | Colour::Blue));
+        let gear = match self.gear {
+            Gear::Forward => true,
+            Gear::Reverse => self.doors.is_empty() && !self.doors.contains(&Colour::Green),
+        };
+        stripe && doors && gear && matches!(self.colour, Colour::Red) == (self.colour == Colour::Red)
+    }
+}
+
+#[test]
+fn enums_without_payload_need_no_traits() {
+    let cars = Scope::<Car>::new().every_len(0..=2);
+    // Three colours with no or a green stripe, two of them with a red one; up to two doors of two colours, none of them in reverse.
+    let valid = (3 * 2 + 2) * ((1 + 2 + 4) + 1);
+    assert_eq!(cars.count().unwrap().valid, valid);
+    assert_eq!(Scope::<Car>::any().every_len(0..=2).agree().unwrap().valid, valid);
+    let mut shown = String::new();
+    cars.for_each(|car| shown = car.to_string()).unwrap();
+    assert_eq!(shown, "Car { colour: Blue, stripe: Some(Green), doors: [Blue, Blue], gear: Forward }");
+    let real: Vec<Car> = cars.all().unwrap().map(Result::unwrap).collect();
+    assert!(real.len() as u64 == valid && real.iter().all(Car::is_sound));
 }

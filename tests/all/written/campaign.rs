@@ -1,6 +1,5 @@
 //! Many more invariants than are committed: crates of them are written, compiled and run.
 
-use super::generate;
 use std::collections::BTreeSet;
 use std::path::Path;
 use std::process::Command;
@@ -12,11 +11,11 @@ const EACH: usize = 10;
 
 /// The source of a program that compares the invariants of some modules, without those that were refused.
 fn source(seed: u64, batch: usize, refused: &BTreeSet<usize>) -> String {
-    let mut text = format!("{}\n{}\n", super::HEADER, include_str!("compare.rs"));
+    let mut text = format!("{}\n{}\n{}\n", super::HEADER, include_str!("compare.rs"), include_str!("against.rs"));
     let modules: Vec<usize> =
         (0..MODULES).map(|module| batch * MODULES + module).filter(|module| !refused.contains(module)).collect();
     for &number in &modules {
-        text += &generate::module(seed.wrapping_add(number as u64), number, EACH);
+        text += &super::module(seed.wrapping_add(number as u64), number, EACH);
     }
     text += "fn main() {\n    let mut counts = (0, 0);\n";
     for number in modules {

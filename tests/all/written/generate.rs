@@ -134,27 +134,31 @@ impl Value {
 
 /// One module of a generated file: types, and some invariants of them.
 pub fn module(seed: u64, number: usize, invariants: usize) -> String {
-    let mut generator = Generator { state: (seed ^ 0x9e37_79b9_7f4a_7c15).wrapping_mul(0xbf58_476d_1ce4_e5b9) | 1, names: 0 };
-    for _ in 0..8 {
-        generator.below(2);
-    }
-    generator.module(number, invariants)
+    Generator::new(seed).module(number, invariants)
 }
 
-struct Generator {
+pub struct Generator {
     state: u64,
     names: usize,
 }
 
 impl Generator {
-    fn below(&mut self, limit: usize) -> usize {
+    pub fn new(seed: u64) -> Generator {
+        let mut generator = Generator { state: (seed ^ 0x9e37_79b9_7f4a_7c15).wrapping_mul(0xbf58_476d_1ce4_e5b9) | 1, names: 0 };
+        for _ in 0..8 {
+            generator.below(2);
+        }
+        generator
+    }
+
+    pub fn below(&mut self, limit: usize) -> usize {
         self.state ^= self.state << 13;
         self.state ^= self.state >> 7;
         self.state ^= self.state << 17;
         ((self.state >> 11) % limit as u64) as usize
     }
 
-    fn pick<'a, T>(&mut self, choices: &'a [T]) -> &'a T {
+    pub fn pick<'a, T>(&mut self, choices: &'a [T]) -> &'a T {
         &choices[self.below(choices.len())]
     }
 

@@ -4,21 +4,45 @@
 #![allow(warnings, clippy::all, clippy::undocumented_unsafe_blocks)]
 
 mod campaign;
+mod collections;
 mod generate;
 
 use smallscope::{Monitored, Scope, Twin};
-use std::cell::{Cell, RefCell};
+use std::borrow::Cow;
+use std::cell::{Cell, OnceCell, RefCell};
+use std::cmp::{Ordering, Reverse};
+use std::collections::{BTreeMap, BTreeSet, BinaryHeap, HashMap, HashSet, LinkedList, VecDeque};
+use std::num::{NonZero, Wrapping};
+use std::ops::{Bound, Range};
 use std::rc::{Rc, Weak};
+use std::sync::Mutex;
+use std::time::Duration;
 
 /// The beginning of a program of the campaign.
-const HEADER: &str =
-    "#![allow(warnings)]\nuse smallscope::{Monitored, Scope, Twin};\nuse std::cell::{Cell, RefCell};\nuse std::rc::{Rc, Weak};\n";
+const HEADER: &str = "#![allow(warnings)]
+use smallscope::{Monitored, Scope, Twin};
+use std::borrow::Cow;
+use std::cell::{Cell, OnceCell, RefCell};
+use std::cmp::{Ordering, Reverse};
+use std::collections::{BTreeMap, BTreeSet, BinaryHeap, HashMap, HashSet, LinkedList, VecDeque};
+use std::num::{NonZero, Wrapping};
+use std::ops::{Bound, Range};
+use std::rc::{Rc, Weak};
+use std::sync::Mutex;
+use std::time::Duration;
+";
+
+/// A module of either kind.
+fn module(seed: u64, number: usize, invariants: usize) -> String {
+    if number % 2 == 0 { generate::module(seed, number, invariants) } else { collections::module(seed, number, invariants) }
+}
 
 /// How many modules are committed, with how many invariants each.
 const MODULES: usize = 10;
 const EACH: usize = 5;
 
 include!("compare.rs");
+include!("against.rs");
 include!("invariants.rs");
 
 fn written() -> String {
@@ -26,7 +50,7 @@ fn written() -> String {
         "// Made by `generate.rs`: SMALLSCOPE_GENERATE=1 cargo test -p smallscope-tests written:: writes this file anew.\n\n"
             .to_string();
     for module in 0..MODULES {
-        text += &generate::module(176800 + module as u64, module, EACH);
+        text += &self::module(176800 + module as u64, module, EACH);
     }
     let calls: Vec<String> = (0..MODULES).map(|module| format!("case_{module}::compare")).collect();
     text + &format!("const ALL: &[fn() -> Compared] = &[{}];\n", calls.join(", "))

@@ -12,8 +12,8 @@ use std::collections::{BTreeSet, HashMap};
 use syn::spanned::Spanned;
 use syn::visit_mut::{self, VisitMut};
 use syn::{
-    Block, Error, Expr, ExprClosure, ExprForLoop, ExprIf, FieldValue, FnArg, Item, Local, Macro, Pat, ReturnType, Signature,
-    Stmt, Type, parse_quote, parse_quote_spanned,
+    Block, Error, Expr, ExprClosure, ExprForLoop, ExprIf, ExprMethodCall, FieldValue, FnArg, Item, Local, Macro, Pat, ReturnType,
+    Signature, Stmt, Type, parse_quote, parse_quote_spanned,
 };
 
 /// Methods that change what they are called on, which therefore cannot belong to the structure.
@@ -149,7 +149,7 @@ impl Rewrite {
             let glue = &self.glue;
             let imports = parse_quote! {
                 use #glue::twin::{
-                    AskedItself as _, AskedOption as _, AskedParameter as _, BoundToForm as _, BoundToItself as _, Interior as _, OptionForm as _, ShownItems as _,
+                    AskedItself as _, AskedOption as _, AskedParameter as _, BoundToForm as _, BoundToItself as _, Bare as _, Interior as _, OptionForm as _, ShownItems as _,
                     ShownItself as _, SideAsItIs as _, SideOfForms as _, SideOfPlace as _, SlicedForms as _, SlicedItems as _,
                     SlicedItself as _, TakenAsItIs as _, TakenForms as _, TakenPlace as _, ViaItself as _, ViaPlace as _,
                 };
@@ -267,6 +267,13 @@ impl Rewrite {
     }
 }
 
+/// Whether a method has the name and the arguments of one that reads what a cell holds. On a reference, that of the library would be found before one of the type
+/// itself that takes `self`, such as `NonZero::get`; on the place, it is found after it.
+fn reads_interior(call: &ExprMethodCall) -> bool {
+    let arguments = if call.method == "load" { 1 } else { 0 };
+    ["borrow", "get", "load", "lock", "read"].iter().any(|name| call.method == name) && call.args.len() == arguments
+}
+
 impl VisitMut for Rewrite {
     fn visit_expr_mut(&mut self, expression: &mut Expr) {
         match expression {
@@ -302,6 +309,10 @@ impl VisitMut for Rewrite {
             Expr::MethodCall(call) => {
                 self.refuse_method(call);
                 visit_mut::visit_expr_method_call_mut(self, call);
+                if reads_interior(call) {
+                    let receiver = &call.receiver;
+                    call.receiver = parse_quote_spanned!(receiver.span()=> (*(*#receiver.bare_place()).bare_place()));
+                }
             }
             Expr::Unsafe(block) => {
                 let around = std::mem::replace(&mut self.in_unsafe, true);

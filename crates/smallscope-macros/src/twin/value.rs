@@ -116,6 +116,11 @@ pub(super) fn of_type(input: &DeriveInput, glue: &Glue) -> Result<TokenStream> {
                 #(#all.extend((&#glue::twin::Component::<#types>::new()).unbounded(#known));)*
                 #all
             }
+            #[inline(always)]
+            fn again(&self) -> Self { *self }
+            fn show(&self, #other: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                ::core::fmt::Debug::fmt(self, #other)
+            }
             fn same(&self, #other: &Self) -> ::core::primitive::bool {
                 use #glue::twin::{ComponentOfAny as _, ComponentOfValue as _};
                 match (self, #other) { #(#compared),* #otherwise }

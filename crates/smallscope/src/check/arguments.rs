@@ -48,7 +48,7 @@ impl<V: Clone + 'static> Values<V> {
             Values::List(list) => list,
             Values::Span { .. } => &[],
         };
-        text.values(listed(text.text()), known).map(Values::List)
+        text.values(listed(text.text()), known, |value| format!("{value:?}"), V::clone).map(Values::List)
     }
 
     fn at(&self, position: usize) -> V {

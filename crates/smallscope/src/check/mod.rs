@@ -88,6 +88,7 @@ mod outcome;
 #[cfg(feature = "view")]
 mod page;
 mod parallel;
+mod pass;
 mod pieces;
 mod place;
 mod prepare;
@@ -98,10 +99,12 @@ pub(crate) mod settings;
 mod shards;
 #[doc(hidden)]
 pub mod show;
+mod spare;
 mod specification;
 mod stuck;
 mod summary;
 mod tally;
+mod told;
 mod trial;
 #[cfg(feature = "view")]
 mod view;

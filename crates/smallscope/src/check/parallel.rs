@@ -1,6 +1,7 @@
 //! The inputs of a check on several threads.
 
-use super::run::{Run, Spare, Surroundings, Trouble};
+use super::run::{Run, Surroundings, Trouble};
+use super::spare::Spare;
 use super::tally::Tally;
 use crate::harness::resuming;
 use crate::kernel::Error;

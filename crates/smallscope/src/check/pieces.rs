@@ -1,7 +1,8 @@
 //! Inputs that are found otherwise than by threads that share one search: stored in a file, in parts that are given, or within what a memo leaves. They are cut
 //! into pieces beforehand.
 
-use super::run::{Run, Spare, Surroundings, Trouble};
+use super::run::{Run, Surroundings, Trouble};
+use super::spare::Spare;
 use super::tally::Tally;
 use crate::kernel::Error;
 use crate::kernel::FileError;

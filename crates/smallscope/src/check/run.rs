@@ -6,7 +6,7 @@
 //! ones again, so these passes get a quarter of the time, and a hundred candidates for each input that is wanted. Where they stop, one pass in
 //! the order of the search goes on; it leaves out the sizes that are done, and of the last one what comes before the path at which it stopped.
 
-use super::arguments::{self, Arguments};
+use super::arguments::Arguments;
 use super::cases::{Cases, Typed};
 use super::growing;
 use super::parallel;
@@ -17,9 +17,8 @@ use super::replay::keep;
 use super::report::Report;
 use super::settings::Settings;
 use super::specification::Judge;
-use super::stuck::Stuck;
 use super::tally::Tally;
-use super::trial::NotPassed;
+use super::told::Told;
 use super::{About, Check, isolation};
 use crate::harness::Verdict;
 use crate::harness::command::{command, escaped};
@@ -29,47 +28,14 @@ use crate::harness::panics;
 use crate::harness::process::restart::{self, Before};
 use crate::harness::process::{self, Child};
 use crate::harness::watchdog::Watchdog;
-use crate::kernel::Error;
-use crate::kernel::display::structures_reach_all;
-use crate::kernel::engine::Engine;
-use crate::kernel::{Path, StopReason};
+use crate::kernel::{Error, Path};
 use crate::scope::any_scope::AnyScope;
-use crate::scope::{Predicate, SearchProgress, Selection, Valid};
+use crate::scope::{Predicate, Selection};
 use crate::structure::Monitored;
-use crate::system::{counted, lock};
 use crate::twin::Twin;
-use std::any::Any;
-use std::ops::{ControlFlow, Range};
-use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
-use std::sync::{Arc, Mutex};
+use std::ops::Range;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
-
-/// How many inputs were run on all threads, and the line that says so.
-pub(super) struct Told<'a> {
-    inputs: AtomicU64,
-    failed: AtomicU64,
-    pub(super) is_shown: bool,
-    line: Mutex<SearchProgress<'a>>,
-}
-
-impl<'a> Told<'a> {
-    fn new(scope: &'a dyn AnyScope, is_wanted: bool) -> Told<'a> {
-        let line = SearchProgress::new(scope, is_wanted);
-        Told { inputs: AtomicU64::new(0), failed: AtomicU64::new(0), is_shown: line.is_shown(), line: Mutex::new(line) }
-    }
-
-    /// Says how many there were, and how much of the search they cover if that is known.
-    pub(super) fn tell(&self, name: &str, explored: u64, share: Option<f64>) {
-        // A second thread has nothing new to say.
-        let Ok(mut line) = self.line.try_lock() else { return };
-        line.tell(explored, share, |seconds| {
-            let (inputs, failed) = (self.inputs.load(Relaxed), self.failed.load(Relaxed));
-            let failed = if failed == 0 { String::new() } else { format!(", {failed} failed") };
-            let rate = inputs as f64 / seconds;
-            format!("{name}: {}{failed}, {rate:.0} inputs/s", counted(inputs, "input"))
-        });
-    }
-}
 
 /// Bounds are advised as methods of the scope.
 pub(super) const IN_ATTRIBUTES: &str = "\nIn `#[exhaustive(..)]`, write `Node = 5` for `.objects::<Node>(5)`, `Node::key = 0..=3` for \
@@ -438,200 +404,5 @@ impl<'a> Run<'a> {
 
     pub(super) fn keeps_going(&self) -> bool {
         self.settings.keep_going || self.settings.isolation || self.is_worker
-    }
-
-    /// Gives where it was paused, if it was.
-    pub(super) fn pass(&mut self, pass: &Selection) -> Result<Option<Path>, Trouble> {
-        if self.isolates {
-            return isolation::pass(self, pass);
-        }
-        let (explored, paused) = self.pass_here(pass)?;
-        self.tally.explored += explored;
-        Ok(paused)
-    }
-
-    /// In this process; gives the candidates explored, and where it was paused.
-    pub(super) fn pass_here(&mut self, pass: &Selection) -> Result<(u64, Option<Path>), Trouble> {
-        let scope = self.scope;
-        let now = Instant::now();
-        let time = self.deadline.into_iter().chain(self.pause_at).map(|end| end.saturating_duration_since(now)).min();
-        let start = self.behind.as_ref().map(|behind| behind.path.clone());
-        let pass = Selection { time, start, ..pass.clone() };
-        let counts = scope.pass(&pass, &mut |valid| self.structure(valid))?;
-        if let Some(error) = self.unreal.take() {
-            return Err(error.into());
-        }
-        if let Some(paused) = self.paused.take() {
-            return Ok((counts.explored, Some(paused)));
-        }
-        let Some(stop) = counts.stop.filter(|stop| stop.reason != StopReason::Caller) else { return Ok((counts.explored, None)) };
-        let is_paused = match stop.reason {
-            StopReason::Time => self.pause_at.is_some() && self.deadline.is_none_or(|deadline| Instant::now() < deadline),
-            StopReason::Candidates => pass.candidates.is_some_and(|most| most < scope.setup().limits.candidates),
-            _ => false,
-        };
-        if is_paused {
-            return Ok((counts.explored, Some(stop.at)));
-        }
-        self.tally.stopped = Some(match stop.reason {
-            StopReason::Time => self.out_of_time(),
-            _ => stop.to_string(),
-        });
-        Ok((counts.explored, None))
-    }
-
-    /// The check loop: one structure with all arguments.
-    pub(super) fn structure(&mut self, valid: &Valid<'_, dyn Any>) -> ControlFlow<()> {
-        if !self.done.is_empty() && self.done.contains(&valid.size()) {
-            return ControlFlow::Continue(());
-        }
-        valid.write_path(&mut self.current.path);
-        if self.partly.is_some() && self.is_done_partly(valid) {
-            return ControlFlow::Continue(());
-        }
-        if self.pause_at.is_some_and(|pause_at| Instant::now() >= pause_at) {
-            self.paused = Some(valid.path());
-            return ControlFlow::Break(());
-        }
-        if self.reached_limit() {
-            return ControlFlow::Break(());
-        }
-        let behind = self.behind.take_if(|behind| behind.path[..] == self.current.path[..]);
-        self.tally.structures += 1;
-        if !self.is_input(valid) {
-            self.tally.skipped += self.lengths.iter().map(|&length| length as u64).product::<u64>();
-            return ControlFlow::Continue(());
-        }
-        let mut more = match behind {
-            Some(behind) => {
-                self.current.positions = behind.positions;
-                arguments::advance(&mut self.current.positions, &self.lengths)
-            }
-            None => arguments::first(&mut self.current.positions, &self.lengths),
-        };
-        while more {
-            if self.reached_limit() {
-                return ControlFlow::Break(());
-            }
-            let result = self.input(valid);
-            if self.count(valid, result).is_break() {
-                return ControlFlow::Break(());
-            }
-            more = arguments::advance(&mut self.current.positions, &self.lengths);
-        }
-        ControlFlow::Continue(())
-    }
-
-    /// Whether its pointers lead where they should.
-    pub(super) fn is_input(&self, valid: &Valid<'_, dyn Any>) -> bool {
-        structures_reach_all(&valid.engine.layout)
-    }
-
-    /// Whether its inputs were run by a pass that was paused later.
-    pub(super) fn is_done_partly(&self, valid: &Valid<'_, dyn Any>) -> bool {
-        valid.size() == self.done.end && self.partly.as_ref().is_some_and(|end| self.current.path[..] < end[..])
-    }
-
-    /// Runs the structure with the arguments at the current positions.
-    pub(super) fn input(&mut self, valid: &Valid<'_, dyn Any>) -> Result<(), NotPassed> {
-        labels::take();
-        if self.is_worker {
-            isolation::announce(&self.current, valid.index());
-        } else {
-            crash::running(&raw const *self.current);
-        }
-        let stuck = Stuck { run: std::ptr::from_ref(self), valid: std::ptr::from_ref(valid).cast() };
-        if let Some(watchdog) = &self.watchdog {
-            watchdog.describe(&raw const stuck);
-            watchdog.begin();
-        }
-        let result = self.cases.judge(valid, &self.current.positions, self.catches);
-        if let Some(watchdog) = &self.watchdog {
-            watchdog.end();
-        }
-        crash::running(std::ptr::null());
-        result
-    }
-
-    /// Adds the result of an input to the tally; breaks when no other is needed.
-    pub(super) fn count(&mut self, valid: &Valid<'_, dyn Any>, result: Result<(), NotPassed>) -> ControlFlow<()> {
-        let labels = labels::take();
-        if self.is_worker {
-            isolation::answer(&result, labels.as_ref());
-        }
-        let has_failed = matches!(result, Err(NotPassed::Failed(_)));
-        match result {
-            Err(NotPassed::NotAnInput) => {
-                self.tally.skipped += 1;
-                return ControlFlow::Continue(());
-            }
-            Err(NotPassed::NotReal(problem)) => {
-                self.unreal = Some(Error::NotReal { path: valid.path(), problem });
-                return ControlFlow::Break(());
-            }
-            Ok(()) => self.tally.passed += 1,
-            Err(NotPassed::Failed(failure)) => {
-                self.tally.failed += 1;
-                if !self.is_worker && self.tally.wants(valid.size()) {
-                    self.tally.smallest = Some(self.counterexample(valid, &self.current.positions, *failure));
-                }
-            }
-        }
-        #[cfg(feature = "view")]
-        if self.counts_sizes {
-            self.tally.count_size(valid.size(), has_failed);
-        }
-        if let Some(labels) = labels {
-            self.tally.labels.include(labels);
-        }
-        self.tell_progress(Some(valid.engine), has_failed);
-        if self.is_done() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    }
-
-    pub(super) fn reached_limit(&mut self) -> bool {
-        if let Some(most) = self.settings.max_inputs.filter(|&most| self.tally.inputs() >= most) {
-            self.tally.stopped = Some(format!("the limit of {} was reached", counted(most, "input")));
-        } else if self.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
-            self.tally.stopped = Some(self.out_of_time());
-        }
-        self.tally.stopped.is_some()
-    }
-
-    /// Time counts from now on: a resumed run makes progress, however long it takes to read what was done.
-    pub(super) fn begin_clock(&mut self) {
-        self.deadline = self.settings.seconds.and_then(|seconds| Instant::now().checked_add(Duration::from_secs(seconds)));
-    }
-
-    pub(super) fn out_of_time(&self) -> String {
-        format!("the limit of {} was reached", counted(self.settings.seconds.unwrap_or(0), "second"))
-    }
-
-    /// Now and then, on a terminal.
-    pub(super) fn tell_progress(&self, engine: Option<&Engine>, has_failed: bool) {
-        if !self.told.is_shown {
-            return;
-        }
-        let inputs = self.told.inputs.fetch_add(1, Relaxed) + 1;
-        self.told.failed.fetch_add(u64::from(has_failed), Relaxed);
-        // On several threads, the search says how far it is.
-        if inputs.is_multiple_of(64) && engine.is_none_or(Engine::is_whole) {
-            self.told.tell(&self.name, engine.map_or(0, |engine| engine.explored), engine.map(|engine| engine.covered().0));
-        }
-    }
-}
-
-/// Runs that no thread uses at the moment: each has a watchdog, which is worth keeping.
-#[derive(Default)]
-pub(super) struct Spare<'a>(Mutex<Vec<Run<'a>>>);
-
-impl<'a> Spare<'a> {
-    /// A run like this one.
-    pub(super) fn take(&self, run: &Run<'a>) -> Run<'a> {
-        let spare = lock(&self.0).pop();
-        spare.unwrap_or_else(|| run.another())
-    }
-
-    pub(super) fn give_back(&self, run: Run<'a>) {
-        lock(&self.0).push(run);
     }
 }

@@ -2,8 +2,8 @@
 //!
 //! Bytes are read as choices, in the order in which the search makes them: each choice takes as few bytes as its options need. So every valid
 //! structure has bytes that lead to it, equal beginnings of the bytes lead to equal beginnings of structures, and where the bytes end, every choice is the first.
-//! An option that the predicate rejects at once gives way to the next one that it does not. If what was chosen is not valid all the same, the next valid
-//! structure in the order of the search takes its place.
+//! Where nothing with the chosen option is valid, another byte chooses among those that are not rejected at once, and where none is left, among those of the
+//! choice before. If that takes too long, the next valid structure in the order of the search is taken.
 
 use super::any_scope::AnyScope;
 use super::probe::after;
@@ -15,6 +15,17 @@ use crate::twin::Twin;
 use arbitrary::Unstructured;
 use std::cell::RefCell;
 use std::ops::ControlFlow;
+
+/// How many choices are made and taken back, and among how many options one is chosen in the place of a rejected one.
+const STEPS: usize = 1 << 12;
+const MOST_OTHERS: usize = 64;
+
+/// A choice that was made.
+struct Choice {
+    options: u32,
+    /// What was not tried yet, once an option was rejected.
+    others: Option<Vec<u32>>,
+}
 
 /// How far the next valid structure may be, in candidates.
 const FAR: u64 = 1 << 16;
@@ -50,29 +61,56 @@ fn next(scope: &(dyn AnyScope + '_), search: &mut Search, chosen: &[u32]) -> Res
 }
 
 impl dyn AnyScope + '_ {
-    /// The path that the bytes choose; it need not be that of a valid structure.
+    /// The path that the bytes choose: of a valid structure, unless that takes more than [`STEPS`].
     fn chosen(&self, bytes: &mut Unstructured<'_>) -> Result<arbitrary::Result<Path>, Error> {
         let limits = Limits { verify_every: 0, ..self.setup().limits.lifted() };
         let mut search = Search::new(self.arena()?, &Range::whole(), &limits, false);
         let mut chosen: Vec<u32> = vec![];
-        let mut is_next = next(self, &mut search, &chosen)?;
-        while let Next::Choice(options) = is_next {
-            let wanted = match bytes.int_in_range(0..=options - 1) {
-                Ok(option) => option,
-                Err(error) => return Ok(Err(error)),
-            };
-            chosen.push(wanted);
-            // An option that is rejected at once is not worth its bytes: the next one takes its place.
-            for option in (wanted..options).chain(0..wanted) {
-                let last = chosen.len() - 1;
-                chosen[last] = option;
-                is_next = next(self, &mut search, &chosen)?;
-                if !matches!(is_next, Next::Nothing) {
-                    break;
-                }
+        let mut choices: Vec<Choice> = vec![];
+        for _ in 0..STEPS {
+            match next(self, &mut search, &chosen)? {
+                Next::Valid => break,
+                Next::Choice(options) => match bytes.int_in_range(0..=options - 1) {
+                    Ok(option) => {
+                        chosen.push(option);
+                        choices.push(Choice { options, others: None });
+                    }
+                    Err(error) => return Ok(Err(error)),
+                },
+                Next::Nothing => loop {
+                    let (Some(choice), Some(rejected)) = (choices.last_mut(), chosen.pop()) else { return Ok(Ok(chosen.into())) };
+                    let others = match choice.others.take() {
+                        Some(others) => others,
+                        None => self.others(&mut search, &chosen, rejected, choice.options)?,
+                    };
+                    if others.is_empty() {
+                        choices.pop();
+                        continue;
+                    }
+                    match bytes.choose_index(others.len()) {
+                        Ok(index) => {
+                            let others = choice.others.insert(others);
+                            chosen.push(others.remove(index));
+                            break;
+                        }
+                        Err(error) => return Ok(Err(error)),
+                    }
+                },
             }
         }
         Ok(Ok(chosen.into()))
+    }
+
+    /// The options of a choice, beside one of them, that are not rejected at once: most options of a link lead to objects that cannot be its next one.
+    fn others(&self, search: &mut Search, chosen: &[u32], rejected: u32, options: u32) -> Result<Vec<u32>, Error> {
+        let mut others = vec![];
+        for option in (rejected + 1..options).chain(0..rejected).take(MOST_OTHERS) {
+            let path = [chosen, &[option]].concat();
+            if !matches!(next(self, search, &path)?, Next::Nothing) {
+                others.push(option);
+            }
+        }
+        Ok(others)
     }
 
     /// The first valid structure from a path on, and from the start if there is none; none if it is far.

@@ -45,8 +45,8 @@ impl<V: Value> Field<V> {
     }
 
     /// The option whose word means the value.
-    pub(crate) fn option_of(&self, wanted: V, words: &[usize]) -> Option<usize> {
-        words.iter().position(|&word| value::<V>(word).same(&wanted))
+    pub(crate) fn option_of(&self, wanted: &V, words: &[usize]) -> Option<usize> {
+        words.iter().position(|&word| value::<V>(word).same(wanted))
     }
 
     /// The value if it passes the test; on `None`, the predicate must return `false`.
@@ -61,7 +61,10 @@ impl<V: Value> Field<V> {
 
     /// The value if it equals `expected`: a [`get_where`](Self::get_where).
     #[inline(always)]
-    pub fn must_be(&self, expected: V) -> bool {
+    pub fn must_be(&self, expected: V) -> bool
+    where
+        V: PartialEq,
+    {
         self.get_where(|value| value == expected).is_some()
     }
 }
@@ -72,7 +75,10 @@ impl<V: Value + PartialOrd + TryInto<i64>> Field<V> {
     #[inline(always)]
     pub fn get_within(&self, range: RangeInclusive<V>) -> Option<V> {
         self.slot
-            .read_masked(|word| range.contains(&value(word)), |options| interval(options, *range.start(), *range.end()))
+            .read_masked(
+                |word| range.contains(&value(word)),
+                |options| interval(options, range.start().again(), range.end().again()),
+            )
             .map(value)
     }
 }
@@ -94,7 +100,7 @@ fn value<V: Value>(word: usize) -> V {
     } else {
         // SAFETY: words of a field that is not inline are addresses of values in its domain, which lives as long as the
         // structure; `slot` is private, so nothing else can put a word there.
-        unsafe { *std::ptr::with_exposed_provenance::<V>(word) }
+        unsafe { &*std::ptr::with_exposed_provenance::<V>(word) }.again()
     }
 }
 

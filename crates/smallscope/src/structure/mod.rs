@@ -29,7 +29,8 @@ pub use link::{Link, OwnedLink, OwnedRef, Pointer, Ref, same};
 pub use searchable::{Class, Elements, KeyValues, MapValues, Monitored, Searchable, Sequence};
 pub use sequence::Seq;
 pub use tuple::Argument;
-pub use value::{Known, Value, Words, combinations, values_of};
+pub(crate) use value::Shown;
+pub use value::{Known, ShownByDebug, ShownByName, ShownVariant, Value, Words, combinations, values_of};
 
 pub(crate) use bind::{KeySlots, MOST_VALUES};
 pub(crate) use tuple::tuples;

@@ -3,6 +3,7 @@
 use std::cell::{Cell, UnsafeCell};
 use std::mem::MaybeUninit;
 
+use super::Value;
 use crate::kernel::slot::UNSET;
 
 /// A copy of the value that a cell means. Two cells never lend the same address, as two fields of a real value never have it; the cells
@@ -13,7 +14,7 @@ pub(crate) struct Own<V> {
     copy: UnsafeCell<MaybeUninit<V>>,
 }
 
-impl<V: Copy> Own<V> {
+impl<V: Value> Own<V> {
     pub(crate) fn new() -> Self {
         Own { of: Cell::new(UNSET), copy: UnsafeCell::new(MaybeUninit::uninit()) }
     }
@@ -29,7 +30,7 @@ impl<V: Copy> Own<V> {
         // no word is UNSET, with which `of` starts. Fields belong to one thread.
         unsafe {
             if self.of.get() != word {
-                *self.copy.get() = MaybeUninit::new(*value);
+                *self.copy.get() = MaybeUninit::new(value.again());
                 self.of.set(word);
             }
             (*self.copy.get()).assume_init_ref()

@@ -2,7 +2,6 @@
 
 use crate::system::lock;
 use std::collections::BTreeSet;
-use std::fmt::Debug;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -112,12 +111,19 @@ impl TextBound {
     }
 
     /// The values that it lists: as `listed` reads them, or those among the known ones that are shown like this.
-    pub(crate) fn values<V: Debug + Clone>(&self, listed: Option<Vec<V>>, known: &[V]) -> Result<Vec<V>, String> {
+    pub(crate) fn values<V>(
+        &self,
+        listed: Option<Vec<V>>,
+        known: &[V],
+        show: impl Fn(&V) -> String,
+        again: impl Fn(&V) -> V,
+    ) -> Result<Vec<V>, String> {
+        let shown_like = || shown_like(&self.text, known, &show, &again);
         let TextBound { name, text, count, .. } = self;
         let no_bound = || format!("`{name}={text}` is not a bound; write a range, `{name}=0..=3`, or a list, `{name}=1|2|5`");
-        let values = listed.or_else(|| shown_like(text, known)).ok_or_else(no_bound)?;
+        let values = listed.or_else(shown_like).ok_or_else(no_bound)?;
         match count {
-            Some(count) if *count != values.len() => match shown_like(text, known) {
+            Some(count) if *count != values.len() => match shown_like() {
                 Some(known) if known.len() == *count => Ok(known),
                 _ => Err(format!("`{name}: {text} ({count} values)` skips some values; list them, `{name}=1|2|5`")),
             },
@@ -127,12 +133,12 @@ impl TextBound {
 }
 
 /// The values that are shown like those in the text.
-fn shown_like<V: Debug + Clone>(text: &str, known: &[V]) -> Option<Vec<V>> {
-    let at = |text: &str| known.iter().position(|value| format!("{value:?}") == text.trim());
+fn shown_like<V>(text: &str, known: &[V], show: impl Fn(&V) -> String, again: impl Fn(&V) -> V) -> Option<Vec<V>> {
+    let at = |text: &str| known.iter().position(|value| show(value) == text.trim());
     if let Some((first, last)) = text.split_once("..=") {
-        return known.get(at(first)?..=at(last)?).map(<[V]>::to_vec);
+        return known.get(at(first)?..=at(last)?).map(|known| known.iter().map(again).collect());
     }
-    text.split('|').map(|one| Some(known[at(one)?].clone())).collect()
+    text.split('|').map(|one| Some(again(&known[at(one)?]))).collect()
 }
 
 #[cfg(test)]
@@ -166,7 +172,9 @@ mod tests {
 
     #[test]
     fn a_printed_range_with_gaps_is_not_taken_for_a_range_without() {
-        let values = |text: &str, known: &[u8]| TextBound::read(text).unwrap().values(Some((0..=4).collect()), known);
+        let values = |text: &str, known: &[u8]| {
+            TextBound::read(text).unwrap().values(Some((0..=4).collect()), known, u8::to_string, u8::clone)
+        };
         assert_eq!(values("x: 0 to 4 (5 values)", &[]), Ok(vec![0, 1, 2, 3, 4]));
         assert_eq!(values("x: 0 to 4 (3 values)", &[0, 2, 4]), Ok(vec![0, 2, 4]));
         assert_eq!(

@@ -2,21 +2,21 @@
 
 use super::MOST_VALUES;
 use std::any::{Any, TypeId, type_name};
-use std::fmt::Debug;
+use std::fmt::{self, Debug, Formatter};
 use std::sync::Arc;
 
 /// A type that a [`Field`](crate::Field) can hold.
 ///
 /// Integers, floats, `bool`, `char`, `()`, small `Copy` types of the standard library, and options, tuples and arrays of values have it;
-/// `#[derive(Structure)]` writes it for enums without payload, and `#[derive(Twin)]` with `#[twin(value)]` for `Copy` structs and enums. For any
-/// other `Copy` type one line is enough, and the scope then lists the values:
+/// `#[derive(Structure)]` and `#[derive(Twin)]` write it for enums without payload, and `#[derive(Twin)]` with `#[twin(value)]` for `Copy` structs and
+/// enums:
 ///
 /// ```
-/// use smallscope::{Field, Scope, Structure, Value};
+/// use smallscope::{Field, Scope, Structure, Twin};
 ///
-/// #[derive(Clone, Copy, PartialEq, Debug)]
+/// #[derive(Clone, Copy, PartialEq, Debug, Twin)]
+/// #[twin(value)]
 /// struct Point { x: i8, y: i8 }
-/// impl Value for Point {}
 ///
 /// #[derive(Structure)]
 /// struct Segment { from: Field<Point>, to: Field<Point> }
@@ -29,9 +29,21 @@ use std::sync::Arc;
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be the value of a monitored field",
     label = "smallscope cannot use this type as a value",
-    note = "for a `Copy` type write `impl smallscope::Value for {Self} {{}}` and list its values in the scope; for an enum without payload write `#[derive(Structure)]`; put a structure behind a link: `Link<{Self}>`"
+    note = "for a `Copy` type write `#[derive(Twin)] #[twin(value)]`, for an enum without payload `#[derive(Structure)]`; put a structure behind a link: `Link<{Self}>`"
 )]
-pub trait Value: Copy + PartialEq + Debug + Send + Sync + 'static {
+pub trait Value: Sized + Send + Sync + 'static {
+    /// The same value again. Most values are `Copy`; enums without payload need not be.
+    #[doc(hidden)]
+    fn again(&self) -> Self;
+
+    /// Whether two values are the same choice. It is `==`, except for floats: `NaN` is one choice, and `0.0` and `-0.0` are two.
+    #[doc(hidden)]
+    fn same(&self, other: &Self) -> bool;
+
+    /// Writes the value as reports show it: as `Debug` does, if the type has it.
+    #[doc(hidden)]
+    fn show(&self, formatter: &mut Formatter<'_>) -> fmt::Result;
+
     /// The default values of a field, if their number is sensible.
     fn all() -> Option<Vec<Self>> {
         None
@@ -49,12 +61,6 @@ pub trait Value: Copy + PartialEq + Debug + Send + Sync + 'static {
         if values_of::<Self>(known).is_some() { vec![] } else { vec![type_name::<Self>()] }
     }
 
-    /// Whether two values are the same choice. It is `==`, except for floats: `NaN` is one choice, and `0.0` and `-0.0` are two.
-    #[doc(hidden)]
-    fn same(&self, other: &Self) -> bool {
-        self == other
-    }
-
     /// Parses values from a text such as `0..=3` or `1|2|5`, for bounds given as text.
     #[doc(hidden)]
     fn listed(_text: &str) -> Option<Vec<Self>> {
@@ -66,6 +72,68 @@ pub trait Value: Copy + PartialEq + Debug + Send + Sync + 'static {
     const WORDS: Words<Self> = Words::none();
 }
 
+/// A value as reports show it.
+pub(crate) struct Shown<'a, V>(pub(crate) &'a V);
+
+impl<V: Value> Debug for Shown<'_, V> {
+    fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
+        self.0.show(formatter)
+    }
+}
+
+/// What `Copy`, `PartialEq` and `Debug` types do as values.
+macro_rules! by_traits {
+    () => {
+        by_traits!(copied shown);
+        fn same(&self, other: &Self) -> bool {
+            self == other
+        }
+    };
+    (copied shown) => {
+        by_traits!(copied);
+        fn show(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+            std::fmt::Debug::fmt(self, formatter)
+        }
+    };
+    (copied) => {
+        #[inline(always)]
+        fn again(&self) -> Self {
+            *self
+        }
+    };
+}
+pub(super) use by_traits;
+
+/// A variant of an enum without payload, to be shown.
+#[doc(hidden)]
+pub struct ShownVariant<'a, V>(pub &'a V);
+
+/// One that has `Debug`. This trait is found before the next.
+#[doc(hidden)]
+pub trait ShownByDebug {
+    /// Writes what `Debug` says.
+    fn show(&self, name: &str, formatter: &mut Formatter<'_>) -> fmt::Result;
+}
+
+impl<V: Debug> ShownByDebug for ShownVariant<'_, V> {
+    fn show(&self, _: &str, formatter: &mut Formatter<'_>) -> fmt::Result {
+        self.0.fmt(formatter)
+    }
+}
+
+/// One that has none.
+#[doc(hidden)]
+pub trait ShownByName {
+    /// Writes the name.
+    fn show(&self, name: &str, formatter: &mut Formatter<'_>) -> fmt::Result;
+}
+
+impl<V> ShownByName for &ShownVariant<'_, V> {
+    fn show(&self, name: &str, formatter: &mut Formatter<'_>) -> fmt::Result {
+        formatter.write_str(name)
+    }
+}
+
 /// The values of types whose bounds are known, each a `Vec`.
 #[doc(hidden)]
 pub type Known<'a> = &'a dyn Fn(TypeId) -> Option<Arc<dyn Any + Send + Sync>>;
@@ -74,7 +142,7 @@ pub type Known<'a> = &'a dyn Fn(TypeId) -> Option<Arc<dyn Any + Send + Sync>>;
 #[doc(hidden)]
 pub fn values_of<V: Value>(known: Known<'_>) -> Option<Vec<V>> {
     let given = known(TypeId::of::<V>()).and_then(|values| values.downcast::<Vec<V>>().ok());
-    given.map(|values| values.to_vec()).or_else(|| V::composed(known)).or_else(V::all)
+    given.map(|values| values.iter().map(V::again).collect()).or_else(|| V::composed(known)).or_else(V::all)
 }
 
 /// Every choice of one position in each of several lists of these lengths, the first changing last; one more than can be searched is enough.
@@ -158,6 +226,7 @@ impl<V: Value> Word for V {}
 macro_rules! integers {
     ($($integer:ty as $bits:ty),*) => { $(
         impl Value for $integer {
+            by_traits!();
             const WORDS: Words<Self> = {
                 #[inline(always)]
                 fn to_word(value: $integer) -> usize { value as $bits as usize }
@@ -199,6 +268,7 @@ integers!(
 );
 
 impl Value for bool {
+    by_traits!();
     fn all() -> Option<Vec<bool>> {
         Some(vec![false, true])
     }
@@ -220,6 +290,7 @@ impl Value for bool {
 }
 
 impl Value for char {
+    by_traits!();
     fn listed(text: &str) -> Option<Vec<char>> {
         let one = |text: &str| {
             let text = text.trim();
@@ -234,6 +305,7 @@ impl Value for char {
 }
 
 impl Value for () {
+    by_traits!();
     fn all() -> Option<Vec<()>> {
         Some(vec![()])
     }
@@ -244,6 +316,13 @@ fn optional<V>(values: Vec<V>) -> Vec<Option<V>> {
 }
 
 impl<V: Value> Value for Option<V> {
+    #[inline(always)]
+    fn again(&self) -> Self {
+        self.as_ref().map(V::again)
+    }
+    fn show(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
+        self.as_ref().map(Shown).fmt(formatter)
+    }
     fn listed(text: &str) -> Option<Vec<Self>> {
         V::listed(text).map(optional)
     }

@@ -49,6 +49,17 @@ pub trait Interior {
     }
 }
 
+/// The place that an expression or a reference means.
+pub trait Bare {
+    /// Itself: of a reference, what it refers to.
+    #[inline(always)]
+    fn bare_place(&self) -> &Self {
+        self
+    }
+}
+
+impl<T: ?Sized> Bare for T {}
+
 impl<T> Interior for Option<T> {}
 impl<P> Interior for Items<P> {}
 impl<P> Interior for OptionView<P> {}

@@ -123,7 +123,7 @@ pub struct Ranges<R>(PhantomData<R>);
 
 macro_rules! ranges {
     ($([$range:ident, $($bound:ident = $at:tt),+] |$values:ident, $positions:ident| $make:expr, |$this:ident, $code:ident| $write:expr;)+) => { $(
-        impl<V: Written> Choices for Ranges<$range<V>> {
+        impl<V: Written + Copy + Debug> Choices for Ranges<$range<V>> {
             type Type = $range<V>;
             fn values(known: Known<'_>) -> Result<Vec<$range<V>>, Vec<&'static str>> {
                 let Some($values) = values_of::<V>(known) else { return Err(V::unbounded(known)) };
@@ -141,12 +141,12 @@ macro_rules! ranges {
             }
         }
 
-        impl<V: Written> Searchable for $range<V> {
+        impl<V: Written + Copy + Debug> Searchable for $range<V> {
             type Monitored = Chosen<Ranges<$range<V>>>;
         }
 
         // SAFETY: a range of values has no pointers.
-        unsafe impl<V: Written> Twin for $range<V> {
+        unsafe impl<V: Written + Copy + Debug> Twin for $range<V> {
             same_everywhere!();
             fn build(from: &Self::Monitored, builder: &mut Builder) -> Self {
                 from.build(builder)
@@ -160,7 +160,7 @@ macro_rules! ranges {
             }
         }
 
-        impl<V: Written> crate::structure::Class for $range<V> {
+        impl<V: Written + Copy + Debug> crate::structure::Class for $range<V> {
             type Object = Held<$range<V>>;
         }
 

@@ -9,7 +9,7 @@
 use super::Twin;
 use crate::kernel::layout::{Kind, Layout};
 use crate::kernel::slot::Slot;
-use crate::structure::{Field, Pointer, Value};
+use crate::structure::{Field, Pointer, Shown, Value};
 use std::collections::{HashMap, HashSet};
 
 /// Collects the choices of one value.
@@ -40,7 +40,7 @@ impl<'a> Encoder<'a> {
     }
 
     /// The value of a field.
-    pub fn value<V: Value>(&mut self, field: &Field<V>, value: V) {
+    pub fn value<V: Value>(&mut self, field: &Field<V>, value: &V) {
         let id = field.slot().field();
         match field.option_of(value, &self.layout.domain(id).words) {
             Some(option) => {
@@ -48,24 +48,24 @@ impl<'a> Encoder<'a> {
             }
             None => {
                 let name = self.layout.fields[id as usize].name;
-                self.problem(format!("`{name}` is {value:?}, which is outside its bounds"));
+                self.problem(format!("`{name}` is {:?}, which is outside its bounds", Shown(value)));
             }
         }
     }
 
     /// A position in a sequence.
-    pub(crate) fn position<V: Value>(&mut self, slot: &Slot, value: V) {
+    pub(crate) fn position<V: Value>(&mut self, slot: &Slot, value: &V) {
         let id = slot.field();
         // SAFETY: only `Position` calls this, with its own slot and type; the words of its domain are addresses of values of that type, which the
         // layout keeps. A slot of another search has another layout, but encoders are made only where the form is of the layout.
-        let is_it = |&word: &usize| unsafe { *std::ptr::with_exposed_provenance::<V>(word) == value };
+        let is_it = |&word: &usize| unsafe { &*std::ptr::with_exposed_provenance::<V>(word) }.same(value);
         match self.layout.domain(id).words.iter().position(is_it) {
             Some(option) => {
                 self.choices.insert(id, option as u32);
             }
             None => {
                 let name = self.layout.fields[id as usize].name;
-                self.problem(format!("`{name}` is {value:?}, which is not a position in its sequence"));
+                self.problem(format!("`{name}` is {:?}, which is not a position in its sequence", Shown(value)));
             }
         }
     }

@@ -90,7 +90,7 @@ impl<T: Whole> Whole for Inline<T> {
     }
 }
 
-impl<V: Value> PartialEq for Field<V> {
+impl<V: Value + PartialEq> PartialEq for Field<V> {
     fn eq(&self, other: &Self) -> bool {
         self.get() == other.get()
     }
@@ -116,7 +116,7 @@ impl<V: Value + Hash> Hash for Field<V> {
     }
 }
 
-impl<V: Value> Debug for Field<V> {
+impl<V: Value + Debug> Debug for Field<V> {
     fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
         Debug::fmt(&self.get(), formatter)
     }

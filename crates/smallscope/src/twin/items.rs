@@ -289,14 +289,14 @@ pub trait Sought<Q: ?Sized> {
     fn is(&self, value: &Q) -> bool;
 }
 
-impl<V: Value> Sought<V> for Field<V> {
+impl<V: Value + PartialEq> Sought<V> for Field<V> {
     #[inline(always)]
     fn is(&self, value: &V) -> bool {
         self.get() == *value
     }
 }
 
-impl<V: Value> Sought<Field<V>> for Field<V> {
+impl<V: Value + PartialEq> Sought<Field<V>> for Field<V> {
     #[inline(always)]
     fn is(&self, value: &Field<V>) -> bool {
         self == value

@@ -43,7 +43,7 @@ mod wrappers;
 
 pub use apart::{Admitted, Apart, ApartForm};
 pub use builder::Builder;
-pub use cells::{Interior, Within};
+pub use cells::{Bare, Interior, Within};
 #[doc(hidden)]
 pub use checked::{Checked, Sure, has_twin};
 #[doc(hidden)]

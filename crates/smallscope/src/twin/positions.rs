@@ -5,6 +5,7 @@ use crate::kernel::slot::Slot;
 use crate::structure::own::Own;
 use crate::structure::{At, Binder, Part, Value};
 use std::any::TypeId;
+use std::fmt::Debug;
 use std::marker::PhantomData;
 
 /// Which sequence a position is in; `#[derive(Twin)]` writes one for every field that is an index.
@@ -21,7 +22,7 @@ pub trait Positions: 'static {
     label = "an index is a `usize` or an `Option<usize>`",
     note = "remove `#[twin(index = ..)]`; the values of the field are then bounded by the scope"
 )]
-pub trait Index: Value {
+pub trait Index: Value + Copy + Debug {
     /// The index of a position, or of none.
     fn of(position: Option<usize>) -> Option<Self>;
 }
@@ -59,7 +60,7 @@ impl<V: Index, S: Positions> Position<V, S> {
 
     /// The choice that makes this index.
     pub fn encode(&self, value: &V, encoder: &mut Encoder<'_>) {
-        encoder.position(&self.slot, *value);
+        encoder.position(&self.slot, value);
     }
 
     /// As Rust code.

@@ -100,20 +100,20 @@ macro_rules! value_twin {
             unsafe fn settle_optional(_: *mut Self, _: &<Self as $crate::twin::Twin>::Optional, _: &mut $crate::twin::Builder) {}
             unsafe fn settle_object(_: *mut Self, _: &<Self as $crate::twin::Twin>::Object, _: &mut $crate::twin::Builder) {}
             fn encode(&self, to: &<Self as $crate::Searchable>::Monitored, encoder: &mut $crate::twin::Encoder<'_>) {
-                encoder.value(to, *self);
+                encoder.value(to, self);
             }
             fn encode_element(&self, to: &<Self as $crate::twin::Twin>::Element, encoder: &mut $crate::twin::Encoder<'_>) {
-                encoder.value(to, *self);
+                encoder.value(to, self);
             }
             fn encode_optional(
                 value: ::core::option::Option<&Self>,
                 to: &<Self as $crate::twin::Twin>::Optional,
                 encoder: &mut $crate::twin::Encoder<'_>,
             ) {
-                encoder.value(to, value.copied());
+                encoder.value(to, &value.map($crate::Value::again));
             }
             fn encode_object(&self, to: &<Self as $crate::twin::Twin>::Object, encoder: &mut $crate::twin::Encoder<'_>) {
-                encoder.value(to, *self);
+                encoder.value(to, self);
             }
             fn code(from: &<Self as $crate::Searchable>::Monitored, code: &mut $crate::twin::CodeWriter) {
                 $crate::twin::Written::write(&from.get(), code);

@@ -1,6 +1,6 @@
 //! The keys of sets and maps: which fields they consist of, and in which order their values are searched.
 
-use super::super::Value;
+use super::super::{Shown, Value};
 use super::{At, Binder};
 use crate::kernel::layout::{FieldPart, Item, Kind, Layout, Name};
 use crate::kernel::order::Order;
@@ -66,10 +66,12 @@ impl Binder<'_> {
         if let Some(known) = self.sorted.get(&given).and_then(|known| known.clone().downcast().ok()) {
             return known;
         }
-        let mut sorted = values.to_vec();
+        let mut sorted: Vec<V> = values.iter().map(V::again).collect();
         sorted.sort_by(compare);
-        if let Some(pair) = sorted.windows(2).find(|pair| pair[0] != pair[1] && compare(&pair[0], &pair[1]) == Ordering::Equal) {
-            let (at, a, b) = (at.name(), pair[0], pair[1]);
+        if let Some(pair) =
+            sorted.windows(2).find(|pair| !pair[0].same(&pair[1]) && compare(&pair[0], &pair[1]) == Ordering::Equal)
+        {
+            let (at, a, b) = (at.name(), Shown(&pair[0]), Shown(&pair[1]));
             self.problem(format!(
                 "`{at}` lists the keys {a:?} and {b:?}, which compare as equal, so no map can have both; list one"
             ));

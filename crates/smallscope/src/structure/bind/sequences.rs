@@ -75,7 +75,7 @@ impl Binder<'_> {
         }
         let null = index(None);
         let values: Arc<Vec<V>> =
-            Arc::new(null.into_iter().chain((0..longest).filter_map(|position| index(Some(position)))).collect());
+            Arc::new(null.iter().map(V::again).chain((0..longest).filter_map(|position| index(Some(position)))).collect());
         if values.is_empty() {
             self.problem(format!("`{}` is an index into a sequence that is always empty", at.name()));
             return;

@@ -1,6 +1,6 @@
 //! The domains of values.
 
-use super::super::{Value, Word, values_of};
+use super::super::{Shown, Value, Word, values_of};
 use super::at::example;
 use super::{At, Binder, MOST_VALUES};
 use crate::kernel::display::without_paths;
@@ -46,7 +46,10 @@ impl Binder<'_> {
             None => {
                 if let Some(value) = repeated(&values) {
                     let at = at.name();
-                    self.problem(format!("`{at}` lists {value:?} twice, so structures would be counted twice; list it once"));
+                    self.problem(format!(
+                        "`{at}` lists {:?} twice, so structures would be counted twice; list it once",
+                        Shown(value)
+                    ));
                 }
                 let domain = self.add_domain(value_domain(values.clone()));
                 self.layout.keep.push(Box::new(values));
@@ -107,17 +110,10 @@ impl Binder<'_> {
 
     /// The positions of the values that a text lists, as they are shown.
     fn chosen(&mut self, labels: &[String], at: &At) -> Option<Vec<usize>> {
-        #[derive(Clone)]
-        struct Shown<'a>(usize, &'a str);
-        impl std::fmt::Debug for Shown<'_> {
-            fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                formatter.write_str(self.1)
-            }
-        }
         let bound = self.text(&at.part(FieldPart::Whole).to_string())?;
-        let known: Vec<Shown<'_>> = labels.iter().enumerate().map(|(position, label)| Shown(position, label)).collect();
-        match bound.values(None, &known) {
-            Ok(values) => Some(values.into_iter().map(|Shown(position, _)| position).collect()),
+        let known: Vec<usize> = (0..labels.len()).collect();
+        match bound.values(None, &known, |&position| labels[position].clone(), usize::clone) {
+            Ok(positions) => Some(positions),
             Err(problem) => {
                 self.problem(problem);
                 None
@@ -152,7 +148,7 @@ impl Binder<'_> {
             return Some(found.clone());
         }
         let known = known.and_then(|known| known.downcast_ref::<Vec<V>>()).map_or(&[][..], Vec::as_slice);
-        match bound.values(V::listed(bound.text()), known) {
+        match bound.values(V::listed(bound.text()), known, |value| format!("{:?}", Shown(value)), V::again) {
             Ok(values) => {
                 let values: List = Arc::new(values);
                 self.here_mut().lists.insert(name, values.clone());
@@ -191,19 +187,21 @@ fn every(types: &[&str]) -> String {
 }
 
 pub(super) fn value_domain<V: Value>(values: Arc<Vec<V>>) -> Domain {
-    let words: Box<[usize]> =
-        values.iter().map(|value| if V::INLINE { value.to_word() } else { (value as *const V).expose_provenance() }).collect();
+    let words: Box<[usize]> = values
+        .iter()
+        .map(|value| if V::INLINE { value.again().to_word() } else { (value as *const V).expose_provenance() })
+        .collect();
     let base = consecutive(&values);
-    Domain { words, label: Box::new(move |i| format!("{:?}", values[i])), base }
+    Domain { words, label: Box::new(move |i| format!("{:?}", Shown(&values[i]))), base }
 }
 
 /// A value that occurs twice. All that is known of a value is its text and whether two are the same, so those of equal texts are compared.
-fn repeated<V: Value>(values: &[V]) -> Option<V> {
+fn repeated<V: Value>(values: &[V]) -> Option<&V> {
     let mut marks: Vec<(u64, usize)> = values.iter().map(mark).zip(0..).collect();
     marks.sort_unstable();
     let is_repeated =
         |same: &&[(u64, usize)]| same.iter().enumerate().any(|(i, a)| same[..i].iter().any(|b| values[a.1].same(&values[b.1])));
-    marks.chunk_by(|a, b| a.0 == b.0).find(is_repeated).map(|same| values[same[0].1])
+    marks.chunk_by(|a, b| a.0 == b.0).find(is_repeated).map(|same| &values[same[0].1])
 }
 
 fn mark<V: Value>(value: &V) -> u64 {
@@ -215,11 +213,11 @@ fn mark<V: Value>(value: &V) -> u64 {
         }
     }
     if V::INLINE {
-        return value.to_word() as u64;
+        return value.again().to_word() as u64;
     }
     let mut text = Text(DefaultHasher::new());
     // A value whose text fails part-way is compared by the beginning of it.
-    let _ = std::fmt::write(&mut text, format_args!("{value:?}"));
+    let _ = std::fmt::write(&mut text, format_args!("{:?}", Shown(value)));
     text.0.finish()
 }
 
@@ -228,7 +226,7 @@ fn consecutive<V: Value>(values: &[V]) -> Option<i64> {
     if !V::INLINE {
         return None;
     }
-    let mut numbers = values.iter().map(|value| format!("{value:?}").parse::<i64>().ok());
+    let mut numbers = values.iter().map(|value| format!("{:?}", Shown(value)).parse::<i64>().ok());
     let first = numbers.next()??;
     numbers.enumerate().all(|(i, number)| number == Some(first + 1 + i as i64)).then_some(first)
 }
