@@ -294,14 +294,15 @@ fn signals_that_ask_the_process_to_end_leave_a_checkpoint() {
             None => delay += Duration::from_millis(20),
             Some(text) => {
                 assert_eq!(text, expected);
-                if noticed > 1 {
-                    break;
-                }
                 fs::remove_file(&file).unwrap();
             }
         }
+        if noticed == 2 {
+            break;
+        }
     }
-    assert!(noticed > 1, "{noticed}");
+    assert_eq!(noticed, 2);
+    assert_eq!(printed(spawn("plain", &file, 2)).as_deref(), Some(&expected[..]));
     fs::remove_file(file).unwrap();
 }
 
