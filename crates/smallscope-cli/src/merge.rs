@@ -10,9 +10,6 @@ use smallscope_subjects::{SearchSettings, Style};
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
-/// Where results go if nothing else is said.
-const FOLDER: &str = "smallscope-shards";
-
 pub fn run(files: &[PathBuf], json: bool) -> Result<Verdict, Failure> {
     let all = merge(files).map_err(|error| match error {
         Error::Scope { problems, .. } => Failure::usage(&problems.join("; ")),
@@ -51,7 +48,7 @@ pub fn count(arguments: &CountArguments, shard: Shard) -> Result<Verdict, Failur
     let threads = arguments.threads.map_or(0, NonZeroUsize::get);
     let scope = search.scope_with(Style::Fast, SearchSettings { threads, ..SearchSettings::default() })?;
     let what = format!("{} {} {}", search.subject, search.bounds, search.predicate()?);
-    let folder = Path::new(arguments.shard.shard_folder.as_deref().unwrap_or(FOLDER));
+    let folder = Path::new(arguments.shard.shard_folder.as_deref().unwrap_or(Shard::FOLDER));
     std::fs::create_dir_all(folder).map_err(|error| Failure::usage(&format!("{}: {error}", folder.display())))?;
     let file = folder.join(format!("{}.{}-of-{}.shard", what.replace([' ', ','], "-"), shard.number, shard.of));
     let Counts { explored, valid, .. } = scope.count_shard(&what, shard, &file)?;

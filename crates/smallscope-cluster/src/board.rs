@@ -58,14 +58,19 @@ impl Board {
         self.noted.store(self.now(), Ordering::Relaxed);
     }
 
+    /// Whether somebody has said so within some time.
+    pub(crate) fn is_noted(&self, within: Duration) -> bool {
+        let noted = self.noted.load(Ordering::Relaxed);
+        noted > 0 && self.now().saturating_sub(noted) <= within.as_micros() as u64
+    }
+
     /// Something was given: the next is due when somebody is idle still.
     pub(crate) fn answer(&self) {
         self.answered.store(self.now(), Ordering::Relaxed);
     }
 
     pub(crate) fn is_wanted(&self) -> bool {
-        let noted = self.noted.load(Ordering::Relaxed);
-        noted > self.answered.load(Ordering::Relaxed) && self.now() - noted <= NEWS.as_micros() as u64
+        self.noted.load(Ordering::Relaxed) > self.answered.load(Ordering::Relaxed) && self.is_noted(NEWS)
     }
 
     /// A worker was heard of.

@@ -281,7 +281,9 @@ impl Worker<'_> {
             if idle < self.settings.slots {
                 unemployed = Instant::now();
             }
+            // One message is for all: however many workers are idle, it is said about 20 times a second.
             if idle > 0
+                && !self.board.is_noted(TICK / 2)
                 && let Some(payload) = self.tag.encode(&Message::Idle { worker: self.id.clone() })
             {
                 self.link.say(&self.names.subject("idle"), payload);

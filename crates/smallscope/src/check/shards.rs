@@ -4,15 +4,11 @@ use super::job::{CheckJob, sum};
 use super::run::{Run, Surroundings, Trouble};
 use crate::harness::process::told::written;
 use crate::kernel::Error;
-use crate::parallel::{Alone, pieces};
-use crate::remote::{Job, RangeResult, Shard};
+use crate::remote::{RangeResult, Shard};
+use crate::scope::run_shard;
 use crate::store::ShardFile;
 use std::fs;
-use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
-
-/// Where results go if nothing else is said.
-const FOLDER: &str = "smallscope-shards";
 
 impl Run<'_> {
     /// Runs a shard, and writes its result.
@@ -43,28 +39,16 @@ impl Run<'_> {
     }
 
     fn run_ranges(&self, shard: Shard) -> Result<Vec<RangeResult>, Trouble> {
-        let mut shares = self.scope.divide(shard.of)?;
-        let ranges = shares.swap_remove(shard.number - 1);
         let job = CheckJob::new(self)?;
-        let run = |number: usize| {
-            let _surroundings = Surroundings::enter();
-            match job.run(&ranges[number], &mut Alone) {
-                Ok(Some(part)) if part.is_enough => Ok(ControlFlow::Break(Ok(part))),
-                Ok(Some(part)) => Ok(ControlFlow::Continue(Ok(part))),
-                Ok(None) => Ok(ControlFlow::Break(Err("a range was left before its end".to_string()))),
-                Err(problem) => Ok(ControlFlow::Break(Err(problem))),
-            }
-        };
-        let parts: Result<Vec<RangeResult>, String> = pieces(ranges.len(), self.scope.crew()?, run)?.into_iter().collect();
-        parts.map_err(Trouble::Unusable)
+        run_shard(self.scope, &job, shard, Surroundings::enter)?.map_err(Trouble::Unusable)
     }
 
     /// The file for the result of a shard, in a folder that is made if need be.
     fn shard_file(&self, shard: Shard) -> Result<PathBuf, Error> {
-        let folder = Path::new(self.settings.shard_folder.as_deref().unwrap_or(FOLDER));
+        let folder = Path::new(self.settings.shard_folder.as_deref().unwrap_or(Shard::FOLDER));
         let problem = |error: std::io::Error| Error::file(folder, error.into());
         fs::create_dir_all(folder).map_err(problem)?;
-        let name = crate::harness::resuming::name_of(self.test.as_deref(), &self.identity);
+        let name = crate::harness::resuming::file_name(self.test.as_deref(), &self.identity);
         Ok(folder.join(format!("{name}.{}-of-{}.shard", shard.number, shard.of)))
     }
 }

@@ -20,11 +20,13 @@ use crate::harness::labels::{self, Labels};
 use crate::harness::process;
 use crate::harness::process::restart;
 use crate::harness::regressions::Regressions;
+use crate::harness::settings::environment;
 use crate::harness::watchdog::Watchdog;
 use crate::harness::{Verdict, panics, resuming};
 use crate::parallel::Crew;
 use crate::system::counted;
 use crate::system::memory;
+use crate::system::say;
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -99,6 +101,9 @@ pub(super) fn run(plan: &Plan, who: Who, overruled: Result<(), String>, subject:
         Ok(child) => child,
         Err(problem) => return Report::new(&name, Verdict::Internal(problem)),
     };
+    if child.is_none() && environment("SMALLSCOPE_SHARD").is_some() {
+        say(&format!("smallscope: explorations have no shards: {name} runs as a whole, in each of them\n"));
+    }
     let is_replay = plan.settings.replay.is_some();
     let before = restart::before(test.as_ref(), &identity);
     let isolates = (plan.settings.isolation || before.is_some()) && !is_replay;

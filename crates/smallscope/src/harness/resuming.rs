@@ -33,7 +33,7 @@ pub(crate) fn file_in_folder(test: Option<&str>, identity: &str) -> Result<Optio
         }
         _ => fs::create_dir_all(&folder).map_err(|error| refused(&error.to_string()))?,
     }
-    let file = Path::new(&folder).join(file_name(&program(), test, identity));
+    let file = Path::new(&folder).join(file_name(test, identity) + ".resume");
     Ok(Some(file.to_str().ok_or_else(|| refused("its name is not in UTF-8"))?.to_string()))
 }
 
@@ -49,13 +49,13 @@ fn program() -> String {
     format!("{} {name}", package.display())
 }
 
-/// The same without an ending, for files that are not resumed from.
-pub(crate) fn name_of(test: Option<&str>, identity: &str) -> String {
-    file_name(&program(), test, identity).trim_end_matches(".resume").to_string()
+/// The name of a file of whatever has this identity in this test, without an ending.
+pub(crate) fn file_name(test: Option<&str>, identity: &str) -> String {
+    file_name_in(&program(), test, identity)
 }
 
 /// A name for people, and a sum that tells apart what it does not.
-fn file_name(program: &str, test: Option<&str>, identity: &str) -> String {
+fn file_name_in(program: &str, test: Option<&str>, identity: &str) -> String {
     let mut sum = crate::store::Sum::default();
     [program, test.unwrap_or_default(), identity].into_iter().for_each(|text| sum.add(text));
     let readable = match test {
@@ -64,7 +64,7 @@ fn file_name(program: &str, test: Option<&str>, identity: &str) -> String {
     };
     let plain = |c: char| if c.is_alphanumeric() || "_-.".contains(c) { c } else { '_' };
     let readable: String = readable.chars().map(plain).take(60).collect();
-    format!("{readable}.{:016x}.resume", sum.0)
+    format!("{readable}.{:016x}", sum.0)
 }
 
 /// Files that this process has resumed from: what for, and whether that came to its end.
@@ -114,24 +114,24 @@ pub(crate) fn say(name: &str, what: &str, file: &Path) {
 
 #[cfg(test)]
 mod tests {
-    use super::file_name;
+    use super::file_name_in;
 
     #[test]
     fn every_check_has_a_file_name_of_its_own_that_a_person_can_read() {
         let names = [
-            file_name("p", Some("tests::a"), "tests::a"),
-            file_name("p", Some("tests::a"), "tests::a#2"),
-            file_name("p", Some("tests::b"), "tests::a"),
-            file_name("p", None, "tests::a"),
-            file_name("q", Some("tests::a"), "tests::a"),
-            file_name("p", Some("tests::a"), "a/../b c"),
-            file_name("p", Some("tests::a"), "a/../b_c"),
+            file_name_in("p", Some("tests::a"), "tests::a"),
+            file_name_in("p", Some("tests::a"), "tests::a#2"),
+            file_name_in("p", Some("tests::b"), "tests::a"),
+            file_name_in("p", None, "tests::a"),
+            file_name_in("q", Some("tests::a"), "tests::a"),
+            file_name_in("p", Some("tests::a"), "a/../b c"),
+            file_name_in("p", Some("tests::a"), "a/../b_c"),
         ];
         for (at, name) in names.iter().enumerate() {
             assert!(!names[..at].contains(name), "{names:?}");
-            assert!(name.len() < 90 && !name.contains(['/', ' ', ':', '#']) && name.ends_with(".resume"), "{name}");
+            assert!(name.len() < 90 && !name.contains(['/', ' ', ':', '#']), "{name}");
         }
         assert!(names[0].starts_with("tests__a.") && names[5].starts_with("tests__a.a_.._b_c."), "{names:?}");
-        assert!(file_name("p", None, &"x".repeat(1000)).len() < 90);
+        assert!(file_name_in("p", None, &"x".repeat(1000)).len() < 90);
     }
 }

@@ -12,6 +12,11 @@ pub struct Shard {
     pub of: usize,
 }
 
+impl Shard {
+    /// Where the results of shards go if nothing else is said.
+    pub const FOLDER: &str = "smallscope-shards";
+}
+
 /// More than this would be smaller than what it takes to divide a search.
 const MOST: usize = 1 << 14;
 

@@ -1,194 +1,184 @@
 //! Dividing a search before it begins: into shares of about the same size, always in the same way.
 //!
-//! How large a part of a search is, nobody knows before it is searched. But the tree of beginnings of paths can be looked at level by level: all of it as long
-//! as that is little, and then a random sample of each level, whose members stand for as many as were left out (Chen 1992, "Heuristic sampling"; on trees like
-//! these, where a few rare branches have nearly everything, random falls from the root see next to nothing). What was met below a beginning tells its size. The
-//! largest part is divided by its next choice, again and again, until there are many parts for each share and none is a large piece of one; then every part goes to the
-//! share that has the least so far, large ones first.
+//! A search that is small is run once, and divided exactly. How large a part of a larger one is, nobody knows before it is searched. A sample of its tree of
+//! choices (see `probe.rs`) tells how large the whole is, and the few parts that have much of it. Below these a sample of any bearable size tells nothing but
+//! noise: on trees like these, where a few rare branches have nearly everything, most of them were never met. So what is left of a part is believed to be shared
+//! equally by its options that have many candidates; those that have few are counted. The largest part is divided by its next choice, again
+//! and again, until there are very many parts: then single ones may be off by any factor, and the sums of many are not. Each goes to the share that
+//! has the least so far, large ones first.
 //!
 //! Each process that does this comes to the same shares without talking to others: nothing depends on time, threads or addresses.
 
 use super::any_scope::AnyScope;
+use super::probe::{Options, Probe, after, longer};
 use crate::kernel::engine::Engine;
-use crate::kernel::{Error, Limits, Path, Range, Search, Sinks};
-use crate::system::Random;
-use std::cell::RefCell;
+use crate::kernel::{Equidistant, Error, Limits, Mark, Path, Range, Search, Sinks};
+use std::cmp::Ordering;
+use std::collections::BinaryHeap;
 use std::ops::ControlFlow;
 
-/// How many beginnings of a level are looked at for each share, and how many in any case.
-const SAMPLE: usize = 32;
-const LEAST_SAMPLE: usize = 1024;
+/// A search of no more candidates than this is run, as soon as one knows that it has no more; the first number is tried in any case.
+const TINY: u64 = 1 << 18;
+const SMALL: u64 = 1 << 23;
 
-/// Candidates that are run to look at a search, in units of one short run. What has not been looked at then is taken to be a little more than few.
-const MOST_RUNS: u64 = 1 << 21;
+/// What a sample may cost, and dividing, in candidates.
+const SAMPLED: u64 = 1 << 22;
+const DIVIDED: u64 = 1 << 23;
 
-/// What has no more candidates than this is counted at once: that is faster than looking at its beginnings.
-const FEW: u64 = 256;
+/// Beginnings of each length in the first sample. Further ones are twice as wide each.
+const NARROW: usize = 1024;
 
-/// Parts for each share: not more, and none larger than this piece of it.
-const MOST_PARTS: usize = 128;
-const PARTS: usize = 64;
-const PIECE: f64 = 1.0 / 32.0;
+/// Of how many parts that were met a sample is believed as much as that all options are alike.
+const BELIEVED: f64 = 1000.0;
 
-/// Options of one choice that are looked at: of more, some stand for those that follow them.
-const OPTIONS: u32 = 256;
+/// Parts for each share if they are equal, if they are not, and in all.
+const EQUAL_PARTS: usize = 32;
+const PARTS: usize = 1024;
+const MOST_PARTS: usize = 1 << 16;
 
-/// Looks at a search here and there.
-struct Looking<'a> {
-    scope: &'a (dyn AnyScope + 'a),
-    search: Search,
-    runs: u64,
-}
+/// Parts of a choice with more options than one can look at.
+const BLOCKS: u32 = 256;
 
-/// A beginning that has one choice more than another.
-struct Longer {
-    beginning: Path,
-    /// How many candidates have it, if these are few.
-    few: Option<u64>,
-    /// The number of options that it stands for: itself, and those that follow.
-    options: u32,
-}
+/// What has many candidates has more than this.
+const MANY: f64 = 64.0;
 
-impl Looking<'_> {
-    /// The path of the first candidate that is run in a range, and how many options its choice at a depth has left.
-    fn first(&mut self, range: &Range, depth: usize) -> Result<Option<(Path, u32)>, Error> {
-        self.search.restart(range);
-        let met = RefCell::new(None);
-        let mut candidate = |engine: &Engine, _: bool| {
-            met.borrow_mut().get_or_insert_with(|| (engine.path(), engine.untried_options(depth)));
-        };
-        let mut share = |engine: &mut Engine| {
-            engine.pacer.pause_within(engine.explored, 1);
-            if met.borrow().is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        };
-        let sinks = Sinks { candidate: Some(&mut candidate), share: Some(&mut share), ..Sinks::default() };
-        self.scope.search_with(&mut self.search, sinks)?;
-        let met = met.into_inner();
-        self.runs += 1 + met.as_ref().map_or(0, |(path, _)| path.len() as u64 / 32);
-        Ok(met)
-    }
-
-    /// How many candidates have a beginning, if there are not many.
-    fn few(&mut self, beginning: &Path) -> Result<Option<u64>, Error> {
-        self.search.restart(&Range { start: Some(beginning.clone()), end: after(beginning, 1) });
-        let mut share = |engine: &mut Engine| {
-            engine.pacer.pause_within(engine.explored, FEW);
-            if engine.explored >= FEW { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        };
-        let stop = self.scope.search_with(&mut self.search, Sinks { share: Some(&mut share), ..Sinks::default() })?;
-        self.runs += 1 + self.search.explored() / 16;
-        Ok(stop.is_none().then(|| self.search.explored()))
-    }
-
-    /// The beginnings that have one choice more; none if this one is a candidate.
-    fn longer(&mut self, beginning: &Path) -> Result<Vec<Longer>, Error> {
-        let (depth, end) = (beginning.len(), after(beginning, 1));
-        let (mut longer, mut step) = (vec![], None);
-        let mut start = Some(beginning.clone());
-        while start.is_some()
-            && let Some((path, left)) = self.first(&Range { start: start.take(), end: end.clone() }, depth)?
-            && path.len() > depth
-        {
-            let step = *step.get_or_insert(1 + left / OPTIONS);
-            let next = Path::from(path[..=depth].to_vec());
-            start = after(&next, step).filter(|_| left > 0);
-            let few = if path.len() == depth + 1 { Some(1) } else { self.few(&next)? };
-            longer.push(Longer { beginning: next, few, options: step.min(left + 1) });
-        }
-        Ok(longer)
-    }
-}
-
-/// The first path whose last choice is this many options further; none if there can be none.
-fn after(beginning: &Path, options: u32) -> Option<Path> {
-    let mut indices = beginning.to_vec();
-    let last = indices.last_mut()?;
-    *last = last.checked_add(options)?;
-    Some(Path::from(indices))
-}
-
-/// Beginnings that were met, in the order of the search, and how many candidates each and those before it stand for.
+/// Parts that were met in samples, in the order of the search, and how many candidates each and those before it stand for.
 struct Map(Vec<(Path, f64)>);
 
 impl Map {
-    fn draw(looking: &mut Looking<'_>, sample: usize) -> Result<Map, Error> {
-        let mut random = Random::new(0);
-        // Each stands for so many.
-        let mut level = vec![(Path::default(), 1.0)];
-        let mut met = vec![];
-        while !level.is_empty() {
-            let mut next = vec![];
-            for (beginning, weight) in level {
-                let longer = if looking.runs < MOST_RUNS { looking.longer(&beginning)? } else { vec![] };
-                if longer.is_empty() {
-                    let size = if looking.runs < MOST_RUNS { 1.0 } else { 2.0 * FEW as f64 };
-                    met.push((beginning, weight * size));
-                }
-                for Longer { beginning, few, options } in longer {
-                    let weight = weight * f64::from(options);
-                    match few {
-                        Some(few) => met.push((beginning, weight * few as f64)),
-                        None => next.push((beginning, weight)),
-                    }
-                }
+    /// Samples that become wider and wider, each counting as much as it is wide.
+    fn draw(scope: &dyn AnyScope) -> Result<Map, Error> {
+        let (mut met, mut width, mut widths, mut effort) = (vec![], NARROW, 0, 0);
+        for seed in 0.. {
+            let mut probe = Probe::new(scope, seed)?;
+            let before = met.len();
+            let is_complete = probe.look(width, SAMPLED, &mut |part| {
+                met.push((part.range.start.unwrap_or_default(), part.stands_for * part.explored as f64 * width as f64));
+            })?;
+            if !is_complete && widths > 0 {
+                met.truncate(before);
+                break;
             }
-            if next.len() > sample {
-                // At equal distances, so that all regions are represented.
-                let offset = random.below(next.len() as u64) as usize;
-                let stands_for = next.len() as f64 / sample as f64;
-                let chosen = (0..sample).map(|at| &next[(at * next.len() + offset) / sample]);
-                next = chosen.map(|(beginning, weight)| (beginning.clone(), weight * stands_for)).collect();
+            (widths, effort) = (widths + width, effort + probe.effort);
+            if effort + 2 * probe.effort > SAMPLED {
+                break;
             }
-            level = next;
+            width *= 2;
         }
         met.sort_by(|(a, _), (b, _)| a.cmp(b));
         let mut sum = 0.0;
         for (_, stands_for) in &mut met {
-            sum += *stands_for;
+            sum += *stands_for / widths as f64;
             *stands_for = sum;
         }
         Ok(Map(met))
     }
 
-    /// How many candidates come before a path.
-    fn before(&self, path: Option<&Path>) -> f64 {
-        let met = path.map_or(self.0.len(), |path| self.0.partition_point(|(met, _)| met < path));
-        met.checked_sub(1).map_or(0.0, |last| self.0[last].1)
-    }
-
-    /// How many candidates are in a range.
-    fn size(&self, range: &Range) -> f64 {
-        self.before(range.end.as_ref()) - range.start.as_ref().map_or(0.0, |start| self.before(Some(start)))
+    /// How many parts were met in a range, and for how many candidates they stand.
+    fn met(&self, range: &Range) -> (f64, f64) {
+        let before = |path: &Path| self.0.partition_point(|(met, _)| met < path);
+        let (from, to) = (range.start.as_ref().map_or(0, before), range.end.as_ref().map_or(self.0.len(), before));
+        let sum = |at: usize| at.checked_sub(1).map_or(0.0, |last| self.0[last].1);
+        ((to - from) as f64, sum(to) - sum(from))
     }
 }
 
-/// What follows a beginning of the path, with what comes before it that is not run and what it stands for.
+/// A part of the search, and how many candidates it has or is believed to have.
 struct Part {
     range: Range,
-    beginning: Path,
     size: f64,
-    /// It cannot be divided by its next choice alone.
-    is_block: bool,
+    inside: Inside,
 }
 
-impl Part {
-    /// By the next choice, into parts that adjoin; into nothing if there is none.
-    fn divided(&self, looking: &mut Looking<'_>, map: &Map) -> Result<Vec<Part>, Error> {
-        let longer = if self.is_block { vec![] } else { looking.longer(&self.beginning)? };
-        let mut start = self.range.start.clone();
-        let last = longer.len().saturating_sub(1);
-        let parts = longer.into_iter().enumerate().map(|(number, Longer { beginning, few, options })| {
-            let end = if number == last { self.range.end.clone() } else { after(&beginning, options) };
-            let range = Range { start: std::mem::replace(&mut start, end.clone()), end };
-            // One that has many and was not met has not very many.
-            let size = match few {
-                Some(few) => (few * u64::from(options)) as f64,
-                None => map.size(&range).max(2.0 * FEW as f64),
-            };
-            Part { range, size, beginning, is_block: options > 1 }
-        });
-        Ok(parts.collect())
+enum Inside {
+    /// Few candidates, which were counted.
+    Counted,
+    /// All that has a beginning.
+    Beginning(Path),
+    /// Some options of the choice after a beginning.
+    Block { beginning: Path, from: u32, to: u32 },
+}
+
+/// By size; of equal ones, the earlier is larger.
+impl Ord for Part {
+    fn cmp(&self, other: &Part) -> Ordering {
+        self.size.total_cmp(&other.size).then_with(|| other.range.cmp(&self.range))
     }
+}
+
+impl PartialOrd for Part {
+    fn partial_cmp(&self, other: &Part) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl PartialEq for Part {
+    fn eq(&self, other: &Part) -> bool {
+        self.cmp(other) == Ordering::Equal
+    }
+}
+
+impl Eq for Part {}
+
+impl Part {
+    /// By the next choice, into parts that adjoin.
+    fn divided(self, probe: &mut Probe<'_>, map: &Map) -> Result<Vec<Part>, Error> {
+        let mut parts = vec![];
+        match self.inside {
+            Inside::Counted => return Ok(vec![self]),
+            Inside::Block { beginning, from, to } => parts.extend(blocks(&beginning, from, to)),
+            Inside::Beginning(beginning) => {
+                for options in probe.options(&beginning)? {
+                    match options {
+                        Options::Counted(range, explored, _) => {
+                            parts.push(Part { range, size: explored as f64, inside: Inside::Counted });
+                        }
+                        Options::Large(beginning, _) => {
+                            let range = Range { start: Some(beginning.clone()), end: after(&beginning) };
+                            parts.push(Part { range, size: 0.0, inside: Inside::Beginning(beginning) });
+                        }
+                        Options::Wide(count) => parts.extend(blocks(&beginning, 0, count)),
+                    }
+                }
+            }
+        }
+        if let Some(first) = parts.first_mut() {
+            first.range.start = self.range.start;
+        }
+        if let Some(last) = parts.last_mut() {
+            last.range.end = self.range.end;
+        }
+        let counted: f64 = parts.iter().map(|part| part.size).sum();
+        share_out(self.size - counted, &mut parts, map);
+        Ok(parts)
+    }
+}
+
+/// Says how large those parts are that were not counted, of which it is believed how many candidates they have together.
+fn share_out(together: f64, parts: &mut [Part], map: &Map) {
+    let mut unknown: Vec<&mut Part> = parts.iter_mut().filter(|part| !matches!(part.inside, Inside::Counted)).collect();
+    let met: Vec<(f64, f64)> = unknown.iter().map(|part| map.met(&part.range)).collect();
+    let (number, stand_for) = met.iter().fold((0.0, 0.0), |sum, met| (sum.0 + met.0, sum.1 + met.1));
+    let count = unknown.len() as f64;
+    for (part, (_, stands_for)) in unknown.iter_mut().zip(met) {
+        let sampled = if stand_for > 0.0 { stands_for / stand_for } else { 0.0 };
+        let share = (number * sampled + BELIEVED) / (number + BELIEVED * count);
+        part.size = (together * share).max(MANY);
+    }
+}
+
+/// Parts of some options that adjoin each other.
+fn blocks(beginning: &Path, from: u32, to: u32) -> impl Iterator<Item = Part> {
+    let step = (to - from).div_ceil(BLOCKS).max(1);
+    (from..to).step_by(step as usize).map(move |first| {
+        let next = to.min(first + step);
+        let range = Range { start: Some(longer(beginning, first)), end: Some(longer(beginning, next)) };
+        let inside = match next - first {
+            1 => Inside::Beginning(longer(beginning, first)),
+            _ => Inside::Block { beginning: beginning.clone(), from: first, to: next },
+        };
+        Part { range, size: 0.0, inside }
+    })
 }
 
 impl dyn AnyScope + '_ {
@@ -196,44 +186,107 @@ impl dyn AnyScope + '_ {
     /// whole; the same scope always has the same shares.
     pub fn divide(&self, shares: usize) -> Result<Vec<Vec<Range>>, Error> {
         self.require_whole("shares")?;
-        let limits = Limits { verify_every: 0, ..self.setup().limits.lifted() };
-        let search = Search::new(self.arena()?, &Range::whole(), &limits, false);
-        let mut looking = Looking { scope: self, search, runs: 0 };
-        let mut done = vec![];
-        let mut parts = vec![Part { range: Range::whole(), beginning: Path::default(), size: f64::MAX, is_block: false }];
-        if shares > 1 {
-            let map = Map::draw(&mut looking, LEAST_SAMPLE.max(shares * SAMPLE))?;
-            let small = map.before(None) / shares as f64 * PIECE;
-            while done.len() + parts.len() < shares * MOST_PARTS {
-                let largest = (0..parts.len()).max_by(|&a, &b| parts[a].size.total_cmp(&parts[b].size));
-                let Some(largest) = largest.filter(|&largest| parts[largest].size > small) else { break };
-                let largest = parts.swap_remove(largest);
-                let divided = largest.divided(&mut looking, &map)?;
-                if divided.is_empty() { done.push(largest) } else { parts.extend(divided) }
-            }
+        if shares < 2 {
+            return Ok(vec![vec![Range::whole()]; shares]);
         }
-        done.extend(parts);
-        done.sort_by(|a, b| b.size.total_cmp(&a.size).then(a.beginning.cmp(&b.beginning)));
-        let mut loads: Vec<(f64, Vec<Range>)> = vec![(0.0, vec![]); shares];
-        for part in done {
-            let least = loads.iter_mut().reduce(|least, load| if load.0 < least.0 { load } else { least });
-            if let Some((load, ranges)) = least {
-                *load += part.size;
-                ranges.push(part.range);
-            }
-        }
-        Ok(loads.into_iter().map(|(_, ranges)| in_order(ranges)).collect())
+        let dealt = match self.parts(shares * EQUAL_PARTS, (shares * PARTS).min(MOST_PARTS.max(shares)))? {
+            Parts::Equal(parts) => in_turn(parts, shares),
+            Parts::Believed(parts) => evenly(parts, shares),
+        };
+        Ok(dealt.into_iter().map(in_order).collect())
     }
-}
 
-impl dyn AnyScope + '_ {
     /// Divides the search into ranges in its order, about as many as are wanted.
     pub(crate) fn divide_into(&self, wanted: usize) -> Result<Vec<Range>, Error> {
-        let shares = self.divide(wanted.div_ceil(PARTS).max(2))?;
-        let mut ranges: Vec<Range> = shares.into_iter().flatten().collect();
+        let mut ranges: Vec<Range> = match self.parts(wanted, wanted)? {
+            Parts::Equal(parts) => return Ok(parts),
+            Parts::Believed(parts) => parts.into_iter().map(|part| part.range).collect(),
+        };
         ranges.sort();
         Ok(ranges)
     }
+
+    /// Divides the search into equal parts if it is small, or else into others.
+    fn parts(&self, equal: usize, others: usize) -> Result<Parts, Error> {
+        if let Some(parts) = self.equal_parts(equal, TINY)? {
+            return Ok(Parts::Equal(parts));
+        }
+        let map = Map::draw(self)?;
+        let (_, size) = map.met(&Range::whole());
+        if size <= SMALL as f64
+            && let Some(parts) = self.equal_parts(equal, 2 * SMALL)?
+        {
+            return Ok(Parts::Equal(parts));
+        }
+        Ok(Parts::Believed(self.believed_parts(&map, others)?))
+    }
+
+    /// Runs the search, and divides it into at least that many equal parts, if it has as many candidates. None if it has more than `most`.
+    fn equal_parts(&self, wanted: usize, most: u64) -> Result<Option<Vec<Range>>, Error> {
+        let limits = Limits { verify_every: 0, ..self.setup().limits.lifted() };
+        let mut search = Search::new(self.arena()?, &Range::whole(), &limits, false);
+        search.record(Equidistant::new(wanted));
+        let mut share =
+            |engine: &mut Engine| if engine.explored <= most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
+        let stop = self.search_with(&mut search, Sinks { share: Some(&mut share), ..Sinks::default() })?;
+        let Some(marks) = search.recorded().filter(|_| stop.is_none()) else { return Ok(None) };
+        let mut start = None;
+        let part = |mark: &Mark| {
+            let end = mark.at.clone();
+            Range { start: std::mem::replace(&mut start, end.clone()), end }
+        };
+        let mut parts: Vec<Range> = marks.marks().iter().map(part).collect();
+        match parts.last_mut() {
+            Some(last) => last.end = None,
+            None => parts.push(Range::whole()),
+        }
+        Ok(Some(parts))
+    }
+
+    /// Divides the search into about that many parts, of which none is much larger than others, as far as one can tell.
+    fn believed_parts(&self, map: &Map, wanted: usize) -> Result<Vec<Part>, Error> {
+        let mut probe = Probe::new(self, 0)?;
+        let (_, size) = map.met(&Range::whole());
+        let whole = Part { range: Range::whole(), size, inside: Inside::Beginning(Path::default()) };
+        let (mut counted, mut large) = (vec![], BinaryHeap::from([whole]));
+        while counted.len() + large.len() < wanted
+            && probe.effort < DIVIDED
+            && let Some(largest) = large.pop()
+        {
+            for part in largest.divided(&mut probe, map)? {
+                if matches!(part.inside, Inside::Counted) { counted.push(part) } else { large.push(part) }
+            }
+        }
+        counted.extend(large);
+        Ok(counted)
+    }
+}
+
+/// All of a search.
+enum Parts {
+    Equal(Vec<Range>),
+    Believed(Vec<Part>),
+}
+
+/// Deals equal parts.
+fn in_turn(parts: Vec<Range>, shares: usize) -> Vec<Vec<Range>> {
+    let mut dealt = vec![vec![]; shares];
+    parts.into_iter().enumerate().for_each(|(number, part)| dealt[number % shares].push(part));
+    dealt
+}
+
+/// Deals parts so that all shares have about the same.
+fn evenly(mut parts: Vec<Part>, shares: usize) -> Vec<Vec<Range>> {
+    parts.sort_by(|a, b| b.cmp(a));
+    let mut loads: Vec<(f64, Vec<Range>)> = vec![(0.0, vec![]); shares];
+    for part in parts {
+        let least = loads.iter_mut().reduce(|least, load| if load.0 < least.0 { load } else { least });
+        if let Some((load, ranges)) = least {
+            *load += part.size;
+            ranges.push(part.range);
+        }
+    }
+    loads.into_iter().map(|(_, ranges)| ranges).collect()
 }
 
 /// In the order of the search, as few as possible.

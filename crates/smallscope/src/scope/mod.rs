@@ -41,7 +41,7 @@ pub use progress::SearchProgress;
 pub use repair::{Change, Repaired};
 pub use results::{Candidate, Counts, Snapshot, Snapshots, Valid};
 pub use sample::Sample;
-pub(crate) use shards::shard_counts;
+pub(crate) use shards::{run_shard, shard_counts};
 #[cfg(feature = "proptest")]
 pub use strategy::{StructureTree, Structures};
 pub(crate) use values::Selection;

@@ -46,6 +46,16 @@ pub(super) struct Probe<'a> {
     pub(super) effort: u64,
 }
 
+/// Some options of a choice.
+pub(super) enum Options {
+    /// A range that was counted to its end: explored and valid.
+    Counted(Range, u64, u64),
+    /// One with many candidates, and its size.
+    Large(Path, usize),
+    /// All of them, so many that not each is looked at; nothing else then.
+    Wide(u32),
+}
+
 enum Met {
     /// A range that was counted to its end: explored and valid.
     All(u64, u64),
@@ -127,29 +137,11 @@ impl<'a> Probe<'a> {
         large: &mut Vec<Large>,
         found: &mut dyn FnMut(Part),
     ) -> Result<(), Error> {
-        let (depth, end) = (beginning.len(), after(beginning));
-        let mut start = beginning.clone();
-        loop {
-            let range = Range { start: Some(start.clone()), end: end.clone() };
-            match self.meet(&range, depth)? {
-                Met::All(explored, valid) => {
-                    found(Part { range, explored, valid, stands_for });
-                    return Ok(());
-                }
-                Met::Large(option) => {
-                    let size = self.size(depth);
-                    let option = longer(beginning, option);
-                    let before = Range { start: Some(start), end: Some(option.clone()) };
-                    if !before.is_empty()
-                        && let Some((explored, valid)) = self.count_here(&before, u64::MAX)?
-                    {
-                        found(Part { range: before, explored, valid, stands_for });
-                    }
-                    let Some(next) = after(&option) else { return Ok(()) };
-                    start = next;
-                    large.push(Large { beginning: option, stands_for, size });
-                }
-                Met::Wide(options) => {
+        for options in self.options_here(beginning)? {
+            match options {
+                Options::Counted(range, explored, valid) => found(Part { range, explored, valid, stands_for }),
+                Options::Large(beginning, size) => large.push(Large { beginning, stands_for, size }),
+                Options::Wide(options) => {
                     let distance = options.div_ceil(WIDE / 4);
                     let stands_for = stands_for * f64::from(distance);
                     let first = self.random.below(u64::from(distance)) as u32;
@@ -158,11 +150,47 @@ impl<'a> Probe<'a> {
                         let range = Range { start: Some(option.clone()), end: after(&option) };
                         match self.count_here(&range, FEW)? {
                             Some((explored, valid)) => found(Part { range, explored, valid, stands_for }),
-                            None => large.push(Large { beginning: option, stands_for, size: self.size(depth) }),
+                            None => large.push(Large { beginning: option, stands_for, size: self.size(beginning.len()) }),
                         }
                     }
-                    return Ok(());
                 }
+            }
+        }
+        Ok(())
+    }
+
+    /// All that has a beginning, by the next choice: ranges that adjoin, in the order of the search.
+    pub(super) fn options(&mut self, beginning: &Path) -> Result<Vec<Options>, Error> {
+        let scope = self.scope;
+        let _entered = self.search.enter(scope.setup().name)?;
+        self.options_here(beginning)
+    }
+
+    fn options_here(&mut self, beginning: &Path) -> Result<Vec<Options>, Error> {
+        let (depth, end) = (beginning.len(), after(beginning));
+        let (mut start, mut all) = (beginning.clone(), vec![]);
+        loop {
+            let range = Range { start: Some(start.clone()), end: end.clone() };
+            match self.meet(&range, depth)? {
+                Met::All(explored, valid) => {
+                    all.push(Options::Counted(range, explored, valid));
+                    return Ok(all);
+                }
+                Met::Large(option) => {
+                    let size = self.size(depth);
+                    let option = longer(beginning, option);
+                    let before = Range { start: Some(start), end: Some(option.clone()) };
+                    if !before.is_empty()
+                        && let Some((explored, valid)) = self.count_here(&before, u64::MAX)?
+                    {
+                        all.push(Options::Counted(before, explored, valid));
+                    }
+                    let next = after(&option);
+                    all.push(Options::Large(option, size));
+                    let Some(next) = next else { return Ok(all) };
+                    start = next;
+                }
+                Met::Wide(options) => return Ok(vec![Options::Wide(options)]),
             }
         }
     }
@@ -231,7 +259,7 @@ impl<'a> Probe<'a> {
 }
 
 /// A beginning with one choice more.
-fn longer(beginning: &Path, option: u32) -> Path {
+pub(super) fn longer(beginning: &Path, option: u32) -> Path {
     beginning.iter().copied().chain([option]).collect::<Vec<_>>().into()
 }
 

@@ -10,6 +10,26 @@ use crate::store::{Reader, ShardFile, Storable};
 use std::ops::ControlFlow;
 use std::path::Path;
 
+/// Runs all ranges of a shard, each in the given surroundings, up to one that is enough. The inner error is that of a range.
+pub(crate) fn run_shard<S>(
+    scope: &dyn AnyScope,
+    job: &dyn Job,
+    shard: Shard,
+    surroundings: impl Fn() -> S + Sync,
+) -> Result<Result<Vec<RangeResult>, String>, Error> {
+    let ranges = scope.divide(shard.of)?.swap_remove(shard.number - 1);
+    let run = |number: usize| {
+        let _surroundings = surroundings();
+        Ok(match job.run(&ranges[number], &mut Alone) {
+            Ok(Some(part)) if part.is_enough => ControlFlow::Break(Ok(part)),
+            Ok(Some(part)) => ControlFlow::Continue(Ok(part)),
+            Ok(None) => ControlFlow::Break(Err("a range was left before its end".to_string())),
+            Err(problem) => ControlFlow::Break(Err(problem)),
+        })
+    };
+    Ok(pieces(ranges.len(), scope.crew()?, run)?.into_iter().collect())
+}
+
 /// A count for whoever runs its ranges.
 pub(crate) struct CountJob<'a> {
     scope: &'a (dyn AnyScope + 'a),
@@ -75,13 +95,7 @@ impl dyn AnyScope + '_ {
     /// Counts one shard, and writes its result to a file, for [`merge`](crate::check::merge). `what` tells the search from others.
     pub fn count_shard(&self, what: &str, shard: Shard, file: &Path) -> Result<Counts, Error> {
         ShardFile::check_place(file, what)?;
-        let mut shares = self.divide(shard.of)?;
-        let ranges = shares.swap_remove(shard.number - 1);
-        let job = self.count_job()?;
-        let parts = pieces(ranges.len(), self.crew()?, |number| {
-            let part = job.run(&ranges[number], &mut Alone).map_err(|problem| self.problem(problem))?;
-            part.map(ControlFlow::Continue).ok_or_else(|| self.problem("a range was left before its end".to_string()))
-        })?;
+        let parts = run_shard(self, &self.count_job()?, shard, || {})?.map_err(|problem| self.problem(problem))?;
         let counts = shard_counts(&parts).ok_or_else(|| self.problem("a count cannot be read back".to_string()))?;
         let fingerprint = self.fingerprint()?;
         ShardFile { shard, what: what.to_string(), fingerprint, about: String::new(), parts, result: None }.write(file)?;

@@ -44,12 +44,6 @@ impl Engine {
         given
     }
 
-    /// How many options the choice at a depth of the path has after the present one; none if none of them is to be run.
-    pub(crate) fn untried_options(&self, depth: usize) -> u32 {
-        let entry = self.stack.get(depth).filter(|entry| untried(entry, &self.masks).0);
-        entry.map_or(0, |entry| entry.limit - entry.current - 1)
-    }
-
     /// The present option of the choice at a depth of the path, and the number that all its options are below.
     pub(crate) fn option_at(&self, depth: usize) -> Option<(u32, u32)> {
         self.stack.get(depth).map(|entry| (entry.current, entry.limit))
