@@ -25,8 +25,9 @@ const SMALL: u64 = 1 << 23;
 const SAMPLED: u64 = 1 << 22;
 const DIVIDED: u64 = 1 << 23;
 
-/// Beginnings of each length in the first sample. Further ones are twice as wide each.
-const NARROW: usize = 1024;
+/// Beginnings of each length in the first sample, and in the last. Each is twice as wide as the one before.
+const NARROW: usize = 1 << 10;
+const WIDEST: usize = 1 << 18;
 
 /// Of how many parts that were met a sample is believed as much as that all options are alike.
 const BELIEVED: f64 = 1000.0;
@@ -51,8 +52,9 @@ impl Map {
         let (mut met, mut width, mut widths, mut effort) = (vec![], NARROW, 0, 0);
         for seed in 0.. {
             let mut probe = Probe::new(scope, seed)?;
-            let before = met.len();
+            let (before, mut is_whole) = (met.len(), true);
             let is_complete = probe.look(width, SAMPLED, &mut |part| {
+                is_whole &= part.stands_for == 1.0;
                 met.push((part.range.start.unwrap_or_default(), part.stands_for * part.explored as f64 * width as f64));
             })?;
             if !is_complete && widths > 0 {
@@ -60,7 +62,8 @@ impl Map {
                 break;
             }
             (widths, effort) = (widths + width, effort + probe.effort);
-            if effort + 2 * probe.effort > SAMPLED {
+            // Nothing was left out, or a wider one would tell no more or cost too much.
+            if is_complete && is_whole || width == WIDEST || effort + 2 * probe.effort > SAMPLED {
                 break;
             }
             width *= 2;
@@ -300,4 +303,42 @@ fn in_order(mut ranges: Vec<Range>) -> Vec<Range> {
         }
     }
     joined
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Map, Part, evenly};
+    use crate::kernel::Range;
+    use crate::{AnyScope, Field, Scope};
+    use std::ops::ControlFlow;
+
+    /// Small searches are divided otherwise, so this asks for parts that are only believed to be equal.
+    fn assert_partition(scope: &dyn AnyScope, name: &str) {
+        let counts = scope.count(&mut |_| {}).unwrap();
+        let map = Map::draw(scope).unwrap();
+        for wanted in [1, 30, 1_000] {
+            let parts: Vec<Part> = scope.believed_parts(&map, wanted).unwrap();
+            assert!(wanted == 1 || parts.len() > 1, "{name} in {wanted}");
+            let dealt = evenly(parts, 3);
+            let mut explored = 0;
+            for share in &dealt {
+                explored += scope.for_each_in(share, &mut |_| ControlFlow::Continue(())).unwrap().explored;
+            }
+            assert_eq!(explored, counts.explored, "{name} in {wanted}");
+            let mut all: Vec<Range> = dealt.into_iter().flatten().collect();
+            all.sort();
+            assert_eq!((&all[0].start, &all[all.len() - 1].end), (&None, &None), "{name} in {wanted}");
+            assert!(all.windows(2).all(|pair| pair[0].end == pair[1].start), "{name} in {wanted}");
+        }
+    }
+
+    #[test]
+    fn parts_of_a_search_that_was_not_run_are_a_partition_of_it() {
+        assert_partition(&Scope::<Vec<u8>>::any().every_len(0..=4).every::<u8>(0..=3), "lists");
+        assert_partition(&Scope::<(u16, u8)>::any().every::<u16>(0..=1_500).every::<u8>(0..=3), "a wide choice at first");
+        assert_partition(&Scope::<(u8, u16)>::any().every::<u8>(0..=2).every::<u16>(0..=1_500), "a wide choice at last");
+        let ordered = Scope::<Vec<u8>>::any().every_len(0..=5).every::<u8>(0..=4);
+        let ordered = ordered.requires(|list| list.iter().map(Field::get).is_sorted());
+        assert_partition(&ordered, "ordered lists");
+    }
 }
