@@ -36,12 +36,12 @@ impl dyn AnyScope + '_ {
         self.serve(title, Source::Search, tell)
     }
 
-    /// As [`view`](Self::view), of stored structures ([`Scope::load_valid`]).
+    /// Like [`Scope::view`], of stored structures ([`Scope::load_valid`]).
     pub fn view_stored(&self, title: &str, stored: &Stored, tell: &mut dyn FnMut(&str)) -> Result<(), Error> {
         self.serve(title, Source::Stored(stored), tell)
     }
 
-    /// As [`view`](Self::view), with the ranges of a memo ([`Scope::load_memo`]).
+    /// Like [`Scope::view`], with the ranges of a memo ([`Scope::load_memo`]).
     pub fn view_memo(&self, title: &str, memo: &Memo, tell: &mut dyn FnMut(&str)) -> Result<(), Error> {
         self.serve(title, Source::Memo(memo), tell)
     }
