@@ -38,7 +38,8 @@ impl Told {
         if at.elapsed() >= Duration::from_secs(1) {
             if stderr().is_terminal() {
                 // A search with limits has no size of its own.
-                let estimated = || scope.estimate(EFFORT, 0).ok().map(|estimate| estimate.valid).filter(|valid| valid.is_reliable);
+                let estimated =
+                    || scope.estimate(EFFORT, 0).ok().map(|estimate| estimate.valid).filter(|valid| valid.is_reliable);
                 let each = lengths.iter().map(|&length| length as f64).product::<f64>();
                 let left = self.all.get_or_init(estimated).map(|structures| left(structures, each, inputs, self.begun.elapsed()));
                 say(&format!("{name}: {}, {failed} failed{}\n", counted(inputs, "input"), left.unwrap_or_default()));
