@@ -152,7 +152,22 @@ impl<'a> Variant<'a> {
             let value = match &part.role {
                 Role::Searched { .. } => quote_spanned!(ty.span()=> <#sure as #glue::Twin>::build(#binding, #builder)),
                 Role::Index { .. } | Role::Listed { .. } => quote!(#binding.build(#builder)),
-                Role::Via { via, .. } => quote_spanned!(via.span()=> #builder.converted::<#via, #ty>(#binding)),
+                Role::Via { via, .. } => {
+                    let (converted, name) = (hidden("converted"), printed(&part.member));
+                    let [one, other] = ["one", "other"].map(hidden);
+                    quote_spanned! {via.span()=> {
+                        #[allow(unused_imports)]
+                        use #glue::twin::{BackByClone, BackByFrom, BackByReference, ListedAlone, ListedCompared, NoWayBack};
+                        let #converted: #ty = #builder.converted::<#via, #ty>(#binding);
+                        #glue::twin::must_come_back::<#via>(
+                            (&&&#glue::twin::WayBack::<#ty, #via>::new(&#converted)).back(),
+                            #binding,
+                            #name,
+                            |#one: &#via, #other: &#via| (&#glue::twin::Listed(#one)).same(#other),
+                        );
+                        #converted
+                    }}
+                }
                 Role::Compute { marker, .. } => quote!(#builder.computed::<#marker #type_generics>(#from)),
                 Role::With(expression) => quote!(#expression),
             };
