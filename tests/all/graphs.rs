@@ -207,3 +207,77 @@ fn two_graphs_in_one_structure_are_refused() {
     let Err(Error::Scope { problems, .. }) = Scope::<Two>::any().every_len(2..=2).count() else { panic!("two graphs") };
     assert!(problems.len() == 1 && problems[0].contains("is a graph whose vertices are interchangeable"), "{problems:?}");
 }
+
+/// Without loops, and with edges that go both ways.
+#[derive(Twin, Debug, Clone)]
+struct Graph {
+    #[twin(index = Graph::edges, symmetric)]
+    edges: Vec<BTreeSet<usize>>,
+}
+
+#[invariant(is_undirected)]
+impl Graph {
+    fn is_undirected(&self) -> bool {
+        self.edges
+            .iter()
+            .enumerate()
+            .all(|(vertex, near)| near.iter().all(|&other| other != vertex && self.edges[other].contains(&vertex)))
+    }
+}
+
+fn graphs(n: usize) -> BTreeSet<Vec<BTreeSet<usize>>> {
+    let found: Vec<Graph> = Scope::<Graph>::new().len(GraphTwin::EDGES, n..=n).all().unwrap().map(Result::unwrap).collect();
+    let count = found.len();
+    let graphs: BTreeSet<_> = found.iter().map(|graph| canonical(&graph.edges, renamed)).collect();
+    assert_eq!(graphs.len(), count, "no graph is there twice");
+    graphs
+}
+
+fn renamed(near: &BTreeSet<usize>, to: &[usize]) -> BTreeSet<usize> {
+    near.iter().map(|&vertex| to[vertex]).collect()
+}
+
+#[test]
+fn undirected_graphs_are_those_of_the_oeis() {
+    // A000088. `nauty-geng -q 4 | wc -l` says 11 as well.
+    assert_eq!([0, 1, 2, 3, 4].map(|n| graphs(n).len()), [1, 1, 2, 4, 11]);
+}
+
+/// The graphs that a command of nauty prints: a line each, in which six bits are a character.
+fn of_nauty(command: &str, n: usize) -> BTreeSet<Vec<BTreeSet<usize>>> {
+    let output = std::process::Command::new("sh").args(["-c", command]).output().unwrap();
+    assert!(output.status.success(), "nauty is needed (`apt-get install nauty`): {}", String::from_utf8_lossy(&output.stderr));
+    let read = |line: &str| {
+        // A graph is the upper triangle of its matrix, by columns; a digraph, with a mark before it, is its whole matrix.
+        let (is_directed, text) = (line.starts_with('&'), line.trim_start_matches('&').as_bytes());
+        assert_eq!(usize::from(text[0] - 63), n);
+        let mut bits = text[1..].iter().flat_map(|six| (0..6).rev().map(move |bit| (six - 63) >> bit & 1 == 1));
+        let mut edges = vec![BTreeSet::new(); n];
+        for one in 0..n {
+            for other in 0..if is_directed { n } else { one } {
+                if bits.next().unwrap() {
+                    edges[one].insert(other);
+                    if !is_directed {
+                        edges[other].insert(one);
+                    }
+                }
+            }
+        }
+        canonical(&edges, renamed)
+    };
+    String::from_utf8(output.stdout).unwrap().lines().map(read).collect()
+}
+
+#[test]
+#[ignore = "needs nauty"]
+fn graphs_and_digraphs_are_those_of_nauty() {
+    for n in 1..=5 {
+        assert_eq!(graphs(n), of_nauty(&format!("nauty-geng -q {n}"), n), "{n} vertices");
+    }
+    for n in 1..=4 {
+        let directed: BTreeSet<_> = digraphs(n).all().unwrap().map(|graph| canonical(&graph.unwrap().edges, renamed)).collect();
+        let without_loops: BTreeSet<_> =
+            directed.into_iter().filter(|edges| edges.iter().enumerate().all(|(vertex, near)| !near.contains(&vertex))).collect();
+        assert_eq!(without_loops, of_nauty(&format!("nauty-geng -q {n} | nauty-directg -q"), n), "{n} vertices");
+    }
+}

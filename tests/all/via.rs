@@ -190,3 +190,47 @@ fn a_pointer_into_what_is_converted_has_no_real_value() {
     // Nothing, or one node; no pointer, or one elsewhere; or one to the node.
     assert_eq!((real, refused), (4, 1));
 }
+
+/// Puts its elements in order.
+#[derive(Debug, Clone, PartialEq)]
+struct Ordered(Vec<u8>);
+
+impl From<Vec<u8>> for Ordered {
+    fn from(mut elements: Vec<u8>) -> Ordered {
+        elements.sort();
+        Ordered(elements)
+    }
+}
+
+impl From<Ordered> for Vec<u8> {
+    fn from(ordered: Ordered) -> Vec<u8> {
+        ordered.0
+    }
+}
+
+#[derive(Twin, Debug)]
+struct Hand {
+    #[twin(via = Vec<u8>)]
+    cards: Ordered,
+}
+
+#[test]
+fn a_conversion_that_makes_two_structures_one_value_is_a_problem() {
+    let hands = || Scope::<Hand>::any().every_len(0..=2).every::<u8>(0..=1);
+    let problems: Vec<String> = hands()
+        .all()
+        .unwrap()
+        .filter_map(Result::err)
+        .map(|error| error.to_string().lines().next().unwrap().to_string())
+        .collect();
+    assert_eq!(
+        problems,
+        [
+            "a valid structure has no real value: `cards` is another value when it is converted back, so several structures are the same \
+          real value; let the invariant accept only what comes back unchanged, or search the field as another type"
+        ]
+    );
+    // Of two of two cards, three in order.
+    let ordered = hands().requires(|hand| hand.cards.iter().map(|card| card.get()).is_sorted());
+    assert_eq!(ordered.all().unwrap().map(Result::unwrap).count(), 1 + 2 + 3);
+}

@@ -292,3 +292,15 @@ fn enums_without_payload_need_no_traits() {
     let real: Vec<Car> = cars.all().unwrap().map(Result::unwrap).collect();
     assert!(real.len() as u64 == valid && real.iter().all(Car::is_sound));
 }
+
+#[derive(Twin, Debug)]
+struct Measured {
+    #[twin(values = [f64::NAN, 0.0, -0.0, f64::NAN])]
+    length: f64,
+}
+
+#[test]
+fn a_value_that_is_not_equal_to_itself_is_listed_once_as_well() {
+    let twice = "`Measured.length` lists NaN twice, so structures would be counted twice; list it once";
+    assert_eq!(problems(Scope::<Measured>::any().count()), [twice]);
+}

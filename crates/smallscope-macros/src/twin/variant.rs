@@ -1,14 +1,14 @@
 //! The fields of a struct or variant: how its twin declares, builds, settles, encodes and prints them.
 
 use super::attributes::{Attribute, attribute};
-use super::checked::Constant;
+use super::checked::{Constant, is_never_whole};
 use super::computed::Computation;
 use super::twin_name;
 use crate::hygiene::hidden;
 use crate::krate::Glue;
 use crate::printer::{printed, printed_type};
 use proc_macro2::{Ident, TokenStream};
-use quote::{format_ident, quote, quote_spanned};
+use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::ext::IdentExt;
 use syn::spanned::Spanned;
 use syn::{Error, Expr, Fields, Generics, Index, Member, Path, Result, Type, Visibility, parse_quote};
@@ -95,7 +95,10 @@ impl<'a> Variant<'a> {
             };
             searched += !matches!(role, Role::With(_)) as u32;
             let binding = hidden(&format!("field_{position}"));
-            let sure = constant.sure(&field.ty, glue);
+            let sure = match role {
+                Role::Searched { .. } | Role::Index { .. } => constant.sure(&field.ty, glue),
+                _ => field.ty.to_token_stream(),
+            };
             parts.push(Part { member, binding, ty: &field.ty, sure, visibility: &field.vis, role });
         }
         Ok(Variant { glue, plain, twin, ident, fields, parts })
@@ -149,7 +152,22 @@ impl<'a> Variant<'a> {
             let value = match &part.role {
                 Role::Searched { .. } => quote_spanned!(ty.span()=> <#sure as #glue::Twin>::build(#binding, #builder)),
                 Role::Index { .. } | Role::Listed { .. } => quote!(#binding.build(#builder)),
-                Role::Via { via, .. } => quote_spanned!(via.span()=> #builder.converted::<#via, #ty>(#binding)),
+                Role::Via { via, .. } => {
+                    let (converted, name) = (hidden("converted"), printed(&part.member));
+                    let [one, other] = ["one", "other"].map(hidden);
+                    quote_spanned! {via.span()=> {
+                        #[allow(unused_imports)]
+                        use #glue::twin::{BackByClone, BackByFrom, BackByReference, ListedAlone, ListedCompared, NoWayBack};
+                        let #converted: #ty = #builder.converted::<#via, #ty>(#binding);
+                        #glue::twin::must_come_back::<#via>(
+                            (&&&#glue::twin::WayBack::<#ty, #via>::new(&#converted)).back(),
+                            #binding,
+                            #name,
+                            |#one: &#via, #other: &#via| (&#glue::twin::Listed(#one)).same(#other),
+                        );
+                        #converted
+                    }}
+                }
                 Role::Compute { marker, .. } => quote!(#builder.computed::<#marker #type_generics>(#from)),
                 Role::With(expression) => quote!(#expression),
             };
@@ -166,6 +184,7 @@ impl<'a> Variant<'a> {
         for part in &self.parts {
             let (member, binding, sure) = (&part.member, &part.binding, &part.sure);
             let value = match &part.role {
+                Role::Searched { .. } if is_never_whole(part.ty) => return None,
                 Role::Searched { .. } => {
                     bounds.extend(quote!(for<'smallscope> <#sure as #glue::Searchable>::Monitored: #glue::twin::Flat<#sure>,));
                     quote!(#glue::twin::Flat::<#sure>::flat(#binding))
@@ -359,11 +378,10 @@ impl Part<'_> {
                 let (_, type_generics, _) = generics.split_for_impl();
                 parse_quote!(#glue::twin::Chosen<#marker #type_generics>)
             }
-            _ => syn::parse2({
+            _ => {
                 let glue = glue.at(ty.span());
-                quote_spanned!(ty.span()=> <#sure as #glue::Searchable>::Monitored)
-            })
-            .expect("a type"),
+                Type::Verbatim(quote_spanned!(ty.span()=> <#sure as #glue::Searchable>::Monitored))
+            }
         }
     }
 }

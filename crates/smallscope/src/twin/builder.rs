@@ -90,7 +90,7 @@ type LetGo = fn(*const ()) -> bool;
 /// Why there is no real value; what is built is left at once, without destructors.
 struct Unreal(String);
 
-fn unreal(text: impl Into<String>) -> ! {
+pub(super) fn unreal(text: impl Into<String>) -> ! {
     resume_unwind(Box::new(Unreal(text.into())))
 }
 

@@ -108,7 +108,11 @@ unsafe impl<C: Choices> Part for Chosen<C> {
             None => format!("#{position}"),
         };
         let labels: Vec<String> = shown.iter().enumerate().map(label).collect();
-        let is_same = |one: usize, other: usize| C::same(&values[one], &values[other]) == Some(true);
+        // What is not equal to itself, such as `NaN`, is the same as what is shown alike.
+        let is_itself = |one: usize| C::same(&values[one], &values[one]) != Some(false);
+        let is_same = |one: usize, other: usize| {
+            C::same(&values[one], &values[other]) == Some(true) || !(is_itself(one) || is_itself(other))
+        };
         let is_twice =
             |alike: &Vec<usize>| alike.iter().enumerate().any(|(i, &one)| alike[..i].iter().any(|&other| is_same(one, other)));
         let twice = alike.values().find(|alike| is_twice(alike)).map(|alike| shown[alike[0]].clone());

@@ -89,7 +89,7 @@ pub use text::{Changing, CharIndices, Text, Wanted};
 pub use values::constructed;
 pub use values::{Constructed, PlainValue, Written};
 #[doc(hidden)]
-pub use via::{BackByClone, BackByFrom, BackByReference, NoWayBack, WayBack};
+pub use via::{BackByClone, BackByFrom, BackByReference, NoWayBack, WayBack, must_come_back};
 pub use whole::{Copied, Whole};
 #[doc(hidden)]
 pub use whole::{Side, SideAsItIs, SideOfForms, SideOfPlace, Taken, TakenAsItIs, TakenForms, TakenPlace};

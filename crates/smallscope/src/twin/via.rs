@@ -1,8 +1,11 @@
 //! `#[twin(via = Vec<u16>)]`: a field that is searched as another type, and converted.
 //!
 //! The way to a real value is `From`. The way back is the first of these that the types have: `From` by value of a copy, the elements of a copy, or copies of
-//! the elements of a reference. Without one, generating works, and encoding says what is missing.
+//! the elements of a reference. Without one, generating works, and encoding says what is missing. With one, a value that comes back as another is a problem: several
+//! structures would be the same value.
 
+use super::Twin;
+use super::builder::{Builder, unreal};
 use std::marker::PhantomData;
 
 /// A converted field, to be converted back to `V`.
@@ -63,5 +66,17 @@ pub trait NoWayBack<V> {
 impl<F, V> NoWayBack<V> for WayBack<'_, F, V> {
     fn back(&self) -> Option<V> {
         None
+    }
+}
+
+/// Refuses a value that was converted from this form if it comes back as another. Nothing is known of what cannot be compared, or is not equal to itself.
+pub fn must_come_back<V: Twin>(back: Option<V>, from: &V::Monitored, field: &str, same: impl Fn(&V, &V) -> Option<bool>) {
+    let Some(back) = back else { return };
+    let Ok(searched) = Builder::run::<V>(from) else { return };
+    if same(&back, &searched) == Some(false) && same(&searched, &searched) != Some(false) {
+        unreal(format!(
+            "`{field}` is another value when it is converted back, so several structures are the same real value; let the invariant accept only \
+             what comes back unchanged, or search the field as another type"
+        ));
     }
 }
