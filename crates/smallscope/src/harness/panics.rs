@@ -42,6 +42,20 @@ pub(crate) fn catch<R>(run: impl FnOnce() -> R) -> Result<R, Box<Panic>> {
 /// What it gives, or the payload that it unwound with; [`describe`] must be given one that was a panic.
 #[inline]
 pub(crate) fn unwound<R>(run: impl FnOnce() -> R) -> Result<R, Box<dyn Any + Send>> {
+    let (mut run, mut result) = (Some(run), None);
+    let mut once = || {
+        if let Some(run) = run.take() {
+            result = Some(run());
+        }
+    };
+    match unwinding(&mut once) {
+        Some(payload) => Err(payload),
+        None => Ok(result.expect("it has returned")),
+    }
+}
+
+/// The payload that it unwound with, if it did. Compiled once for all that is run.
+fn unwinding(run: &mut dyn FnMut()) -> Option<Box<dyn Any + Send>> {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
         let before = take_hook();
@@ -54,7 +68,7 @@ pub(crate) fn unwound<R>(run: impl FnOnce() -> R) -> Result<R, Box<dyn Any + Sen
     let outer = CATCHING.replace(true);
     let result = catch_unwind(AssertUnwindSafe(run));
     CATCHING.set(outer);
-    result
+    result.err()
 }
 
 /// Remembers the panic; false if it should be printed, because the process ends with it.

@@ -80,10 +80,15 @@ impl CodeWriter {
 
     /// As [`of`](Self::of), with the names that a drawing gives to the objects at these addresses.
     pub(crate) fn named<T: Twin>(twin: &T::Monitored, names: &HashMap<usize, String>) -> String {
-        let first = CodeWriter::written::<T>(twin, CodeWriter::default(), names);
+        CodeWriter::statements(names, &|code| T::code(twin, code))
+    }
+
+    /// Writes twice: what is found on the way first has to be known from the start.
+    fn statements(names: &HashMap<usize, String>, write: &dyn Fn(&mut CodeWriter)) -> String {
+        let first = CodeWriter::written(CodeWriter::default(), names, write);
         let inline = first.places.into_keys().collect();
         let known = CodeWriter { pointed: first.pointed, allocated: first.allocated, inline, ..CodeWriter::default() };
-        let code = CodeWriter::written::<T>(twin, known, names);
+        let code = CodeWriter::written(known, names, write);
         let root = format!("let mut input = {};", code.expression);
         let assignments = code.assignments.iter().map(|Assignment { target, before, object, after }| {
             let place = object.and_then(|object| code.places.get(&object)).map_or(String::new(), |place| pointed(place));
@@ -98,10 +103,10 @@ impl CodeWriter {
         [code.declarations, vec![root], assignments].concat().join("\n")
     }
 
-    fn written<T: Twin>(twin: &T::Monitored, mut code: CodeWriter, names: &HashMap<usize, String>) -> CodeWriter {
+    fn written(mut code: CodeWriter, names: &HashMap<usize, String>, write: &dyn Fn(&mut CodeWriter)) -> CodeWriter {
         code.names = names.iter().map(|(&address, name)| (address, name.to_lowercase())).collect();
         code.place = "input".to_string();
-        T::code(twin, &mut code);
+        write(&mut code);
         code
     }
 
@@ -274,7 +279,19 @@ impl CodeWriter {
         placeholder: &str,
         lead: impl Fn(&str) -> String,
     ) {
-        let key = std::ptr::from_ref(object).addr();
+        let about = (std::ptr::from_ref(object).addr(), T::Object::NAME, type_name::<T>());
+        self.lead_to(about, (open, close, place), placeholder, &lead, &|code| T::code_object(object, code));
+    }
+
+    /// The object is given by its address, the name of its class and its type.
+    fn lead_to(
+        &mut self,
+        (key, class, kind_of_object): (usize, &'static str, &'static str),
+        (open, close, place): (&str, &str, &str),
+        placeholder: &str,
+        lead: &dyn Fn(&str) -> String,
+        write: &dyn Fn(&mut CodeWriter),
+    ) {
         self.pointed.insert(key);
         if self.inline.contains(&key) {
             let of = if placeholder.ends_with("null()") { "&raw const " } else { "&raw mut " };
@@ -285,12 +302,12 @@ impl CodeWriter {
             return self.text(placeholder);
         }
         if !self.variables.contains_key(&key) {
-            let name = self.names.get(&key).cloned().unwrap_or_else(|| self.new_name(T::Object::NAME));
+            let name = self.names.get(&key).cloned().unwrap_or_else(|| self.new_name(class));
             let is_declared = self.allocated.contains(&key);
             let kind = open.split("::").next().unwrap_or(open);
             if is_declared {
                 let made = format!("{kind}::new_uninit().assume_init()");
-                let of = display::type_path(type_name::<T>(), self.home(type_name::<T>()));
+                let of = display::type_path(kind_of_object, self.home(kind_of_object));
                 let (of, made) = match kind {
                     "Box" => (format!("*mut {of}"), format!("Box::into_raw({made})")),
                     _ => (format!("{kind}<{of}>"), made),
@@ -302,7 +319,7 @@ impl CodeWriter {
             let outer =
                 std::mem::replace(&mut self.place, place.replace("&_", &format!("&{name}")).replace("*_", &format!("*{name}")));
             let cell = self.cell.take();
-            T::code_object(object, self);
+            write(self);
             let content = std::mem::replace(&mut self.expression, expression);
             self.place = outer;
             self.cell = cell;

@@ -120,10 +120,11 @@ impl<'a> Encoder<'a> {
             (encoder.choices, encoder.met, encoder.owned, encoder.taken) = before;
             ranks.into_iter().map(|(_, rank)| rank).collect::<Vec<u32>>()
         };
-        let ranks: Vec<Vec<u32>> = keys.iter().map(|key| rank(self, key)).collect();
-        let mut order: Vec<usize> = (0..keys.len()).collect();
-        order.sort_by_key(|&position| &ranks[position]);
-        order
+        let mut ranks = vec![];
+        for key in keys {
+            ranks.push(rank(self, key));
+        }
+        ascending(&ranks)
     }
 
     /// A field that is searched as another type cannot be converted back.
@@ -219,4 +220,11 @@ impl<'a> Encoder<'a> {
             self.owned.insert(object);
         }
     }
+}
+
+/// The positions of what is ranked, in ascending order.
+fn ascending(ranks: &[Vec<u32>]) -> Vec<usize> {
+    let mut order: Vec<usize> = (0..ranks.len()).collect();
+    order.sort_by_key(|&position| &ranks[position]);
+    order
 }

@@ -24,7 +24,10 @@ pub(crate) use text::text;
 
 /// `Tree` for `my_crate::tree::Tree<u8>`; tuples and single parts have no name of their own.
 pub(crate) fn short_type_name<T>() -> &'static str {
-    let full = std::any::type_name::<T>();
+    short(std::any::type_name::<T>())
+}
+
+fn short(full: &'static str) -> &'static str {
     if full.starts_with('(') {
         return "arguments";
     }

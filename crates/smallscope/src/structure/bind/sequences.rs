@@ -11,18 +11,37 @@ use std::sync::Arc;
 impl Binder<'_> {
     /// A sequence: a length, and as many elements as it can have.
     pub(crate) fn sequence<P: Part>(&mut self, length: &Slot, at: &At) -> Option<Box<[P]>> {
-        self.here_mut().used.insert((at.parent, at.field));
-        let name = at.part(FieldPart::Length);
-        let (sequence, whole) = ((at.parent, at.field), at.part(FieldPart::Whole).to_string());
-        let of_element = if at.element.is_some() { self.element_length(sequence, &whole) } else { None };
-        let Some((low, high)) = of_element.or_else(|| self.length(sequence, &format!("{whole}.len"))) else {
-            self.problem(format!("`{}` is a sequence without bounds; add {}", at.part(FieldPart::Whole), at.length_advice()));
+        let Some((id, high)) = self.length_of(length, at, P::needs)? else {
             // Binding one element finds what is missing in it in the same round.
             let items: Box<[P]> = Box::new([P::unbound()]);
             self.items.push(vec![]);
             items[0].bind(self, &At { element: Some(0), ..*at });
             self.items.pop();
             return Some(items);
+        };
+        let mut parts = Vec::with_capacity(high);
+        parts.resize_with(high, P::unbound);
+        self.items.push(vec![]);
+        for (index, part) in parts.iter().enumerate() {
+            if self.is_full {
+                break;
+            }
+            part.bind(self, &At { element: Some(index as u32), in_sequence: true, ..*at });
+        }
+        let elements = self.items.pop().unwrap_or_default();
+        self.add_item(Item::Sequence { name: at.field, length: id, elements });
+        Some(parts.into())
+    }
+
+    /// The field of the length of a sequence and the highest length; none if it has no bound, or cannot be searched with the one that it has.
+    fn length_of(&mut self, length: &Slot, at: &At, needs_of: fn(&mut Needs)) -> Option<Option<(u32, usize)>> {
+        self.here_mut().used.insert((at.parent, at.field));
+        let name = at.part(FieldPart::Length);
+        let (sequence, whole) = ((at.parent, at.field), at.part(FieldPart::Whole).to_string());
+        let of_element = if at.element.is_some() { self.element_length(sequence, &whole) } else { None };
+        let Some((low, high)) = of_element.or_else(|| self.length(sequence, &format!("{whole}.len"))) else {
+            self.problem(format!("`{}` is a sequence without bounds; add {}", at.part(FieldPart::Whole), at.length_advice()));
+            return Some(None);
         };
         self.has_empty_sequence |= high == 0 || low > high;
         if low > high {
@@ -41,19 +60,9 @@ impl Binder<'_> {
         let id = self.add_field(length, domain, Kind::Length { low, brings: Brings::default() }, name, at);
         self.sequences.insert(id, (self.here, (at.parent, at.field)));
         let mut needs = Needs::default();
-        P::needs(&mut needs);
+        needs_of(&mut needs);
         self.length_needs.push((id, self.here, needs));
-        let parts: Box<[P]> = (0..high).map(|_| P::unbound()).collect();
-        self.items.push(vec![]);
-        for (index, part) in parts.iter().enumerate() {
-            if self.is_full {
-                break;
-            }
-            part.bind(self, &At { element: Some(index as u32), in_sequence: true, ..*at });
-        }
-        let elements = self.items.pop().unwrap_or_default();
-        self.add_item(Item::Sequence { name: at.field, length: id, elements });
-        Some(parts)
+        Some(Some((id, high)))
     }
 
     /// An index into a sequence: one of its positions, or none. As links do to objects, symmetric ones lead to positions.
