@@ -66,5 +66,7 @@ impl Node {
 
 pub fn scope(bound: usize) -> Box<dyn AnyScope> {
     let keys = 1..=2 * bound as u32;
-    super::boxed(Scope::<Tree>::new().objects::<Node>(bound).len(NodeTwin::KEYS, 0..=2).len(NodeTwin::CHILDREN, 0..=3).every::<u32>(keys))
+    super::boxed(
+        Scope::<Tree>::new().objects::<Node>(bound).len(NodeTwin::KEYS, 0..=2).len(NodeTwin::CHILDREN, 0..=3).every::<u32>(keys),
+    )
 }

@@ -51,6 +51,10 @@ impl Graph {
 
 pub fn scope(bound: usize) -> Box<dyn AnyScope> {
     super::boxed(
-        Scope::<Graph>::new().objects::<Node>(bound).len(GraphTwin::NODES, bound..=bound).len(NodeTwin::CHILDREN, 0..=bound - 1).every::<usize>(0..=bound - 1),
+        Scope::<Graph>::new()
+            .objects::<Node>(bound)
+            .len(GraphTwin::NODES, bound..=bound)
+            .len(NodeTwin::CHILDREN, 0..=bound - 1)
+            .every::<usize>(0..=bound - 1),
     )
 }

@@ -37,10 +37,6 @@ impl Lru {
 
 pub fn scope(bound: usize) -> Box<dyn AnyScope> {
     super::boxed(
-        Scope::<Lru>::new()
-            .objects::<Entry>(bound)
-            .every_len(bound)
-            .every::<u8>(0..=bound as u8)
-            .every::<usize>(0..=bound - 1),
+        Scope::<Lru>::new().objects::<Entry>(bound).every_len(bound).every::<u8>(0..=bound as u8).every::<usize>(0..=bound - 1),
     )
 }

@@ -80,5 +80,7 @@ impl Node {
 }
 
 pub fn scope(bound: usize) -> Box<dyn AnyScope> {
-    super::boxed(Scope::<Tree>::new().objects::<Node>(bound).field(TreeTwin::SIZE, [bound]).field(NodeTwin::KEY, 1..=bound as i32))
+    super::boxed(
+        Scope::<Tree>::new().objects::<Node>(bound).field(TreeTwin::SIZE, [bound]).field(NodeTwin::KEY, 1..=bound as i32),
+    )
 }

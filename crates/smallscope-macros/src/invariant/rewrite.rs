@@ -280,7 +280,8 @@ impl VisitMut for Rewrite {
     fn visit_expr_mut(&mut self, expression: &mut Expr) {
         match expression {
             // Variables of the search, see `required`.
-            Expr::Path(path) if path.path.get_ident().is_some_and(|name| name.to_string().starts_with("smallscope_required_")) => {}
+            Expr::Path(path)
+                if path.path.get_ident().is_some_and(|name| name.to_string().starts_with("smallscope_required_")) => {}
             Expr::Path(path) => {
                 if let Some(name) = variable(path)
                     && let Some(derefs) = self.derefs(&name.to_string())

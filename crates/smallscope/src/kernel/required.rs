@@ -132,7 +132,8 @@ impl Call {
     #[inline(always)]
     pub fn again(&self, from: Place) -> bool {
         // SAFETY: as in `here`. Where nothing was read since, there is no next value.
-        from.reads != u32::MAX && unsafe { (*self.engine).reads_so_far() > from.reads as usize && (*self.engine).again(from, self.strangers) }
+        from.reads != u32::MAX
+            && unsafe { (*self.engine).reads_so_far() > from.reads as usize && (*self.engine).again(from, self.strangers) }
     }
 
     /// Whether a condition holds that began there; if it has read one value and nothing else, its next values are tried at once, which is what `again` would

@@ -51,8 +51,11 @@ impl Returns {
 
 /// Prepares the code of a function, before it is rewritten for the twin.
 pub(super) fn prepare(signature: &Signature, block: &mut Block, returns: &Returns, glue: &Glue) -> Vec<Note> {
-    if !is_understood(block) {
-        return vec![Note { at: signature.ident.span(), text: format!("`{}` is not analysed: it has code that is not understood", signature.ident) }];
+    if !is_understood(block) || may_return_closure(&signature.output) {
+        return vec![Note {
+            at: signature.ident.span(),
+            text: format!("`{}` is not analysed: it has code that is not understood", signature.ident),
+        }];
     }
     let mut required = Required {
         call: hidden("smallscope_required_call"),
@@ -85,12 +88,27 @@ pub(super) fn prepare(signature: &Signature, block: &mut Block, returns: &Return
     required.notes
 }
 
+/// Whether what is returned may hold closures: those must not borrow what is put into the function here.
+fn may_return_closure(output: &ReturnType) -> bool {
+    fn finds(tokens: TokenStream) -> bool {
+        tokens.into_iter().any(|token| match token {
+            TokenTree::Ident(word) => word == "impl" || word == "dyn",
+            TokenTree::Group(group) => finds(group.stream()),
+            _ => false,
+        })
+    }
+    finds(output.to_token_stream())
+}
+
 /// Whether nothing is in the code that the analysis does not follow.
 fn is_understood(block: &Block) -> bool {
     struct Strange(bool);
     impl VisitMut for Strange {
         fn visit_expr_mut(&mut self, expression: &mut Expr) {
-            self.0 |= matches!(expression, Expr::Async(_) | Expr::Await(_) | Expr::Const(_) | Expr::TryBlock(_) | Expr::Yield(_) | Expr::Verbatim(_));
+            self.0 |= matches!(
+                expression,
+                Expr::Async(_) | Expr::Await(_) | Expr::Const(_) | Expr::TryBlock(_) | Expr::Yield(_) | Expr::Verbatim(_)
+            );
             visit_mut::visit_expr_mut(self, expression);
         }
         fn visit_item_mut(&mut self, item: &mut syn::Item) {
@@ -213,7 +231,8 @@ impl Required {
 
     /// Declares what a pattern takes out of an expression.
     fn declare_from(&mut self, pattern: &Pat, from: &Expr) {
-        let is_name = matches!(pattern, Pat::Ident(_)) || matches!(pattern, Pat::Type(typed) if matches!(&*typed.pat, Pat::Ident(_)));
+        let is_name =
+            matches!(pattern, Pat::Ident(_)) || matches!(pattern, Pat::Type(typed) if matches!(&*typed.pat, Pat::Ident(_)));
         let none = HashMap::new();
         let (certain, copy) = {
             let certain = Seen { variables: &self.scopes, returns: &none };
@@ -318,9 +337,15 @@ impl Required {
             self.note(at, format!("`{text}` is not run again by itself: it changes something that was there before it"));
             return false;
         }
-        let moved = used.into_iter().find(|name| self.find(name).is_some_and(|variable| !variable.copy && !self.is_reborrowed(name)));
+        let moved =
+            used.into_iter().find(|name| self.find(name).is_some_and(|variable| !variable.copy && !self.is_reborrowed(name)));
         if let Some(name) = moved {
-            self.note(at, format!("`{text}` is not run again by itself: `{name}` is used by value, and it is not known whether it can be copied"));
+            self.note(
+                at,
+                format!(
+                    "`{text}` is not run again by itself: `{name}` is used by value, and it is not known whether it can be copied"
+                ),
+            );
             return false;
         }
         self.note(at, format!("`{text}` is run again by itself"));
@@ -359,7 +384,11 @@ impl Required {
 
     /// `'label: loop { break 'label { statements } }`
     fn around(point: &Point, statements: Vec<Stmt>) -> Expr {
-        let inner = Expr::Block(syn::ExprBlock { attrs: vec![], label: None, block: Block { brace_token: Default::default(), stmts: statements } });
+        let inner = Expr::Block(syn::ExprBlock {
+            attrs: vec![],
+            label: None,
+            block: Block { brace_token: Default::default(), stmts: statements },
+        });
         let leave = Expr::Break(syn::ExprBreak {
             attrs: vec![],
             break_token: Default::default(),
@@ -379,14 +408,19 @@ impl Required {
     }
 
     fn block_of(statements: Vec<Stmt>) -> Expr {
-        Expr::Block(syn::ExprBlock { attrs: vec![], label: None, block: Block { brace_token: Default::default(), stmts: statements } })
+        Expr::Block(syn::ExprBlock {
+            attrs: vec![],
+            label: None,
+            block: Block { brace_token: Default::default(), stmts: statements },
+        })
     }
 
     // ---- statements -----------------------------------------------------------------------------------------------
 
     /// The statements of a block; `tail` says that its value is that of the function, which is required.
     fn statements(&mut self, statements: Vec<Stmt>, tail: bool) -> Vec<Stmt> {
-        let (items, rest): (Vec<Stmt>, Vec<Stmt>) = statements.into_iter().partition(|statement| matches!(statement, Stmt::Item(_)));
+        let (items, rest): (Vec<Stmt>, Vec<Stmt>) =
+            statements.into_iter().partition(|statement| matches!(statement, Stmt::Item(_)));
         let mut out = items;
         let more = self.scoped(|this| this.sequence(rest, tail));
         out.extend(more);
@@ -478,7 +512,8 @@ impl Required {
                 if self.look_into(&call.mac) {
                     let (call, mac) = (&self.call, &call.mac);
                     let stranger = verbatim(quote!(#call.stranger();));
-                    let whole = Stmt::Macro(syn::StmtMacro { attrs: vec![], mac: mac.clone(), semi_token: Some(Default::default()) });
+                    let whole =
+                        Stmt::Macro(syn::StmtMacro { attrs: vec![], mac: mac.clone(), semi_token: Some(Default::default()) });
                     *statement = Stmt::Expr(Self::block_of(vec![stranger, whole]), None);
                 }
             }
@@ -552,7 +587,8 @@ impl Required {
                 (Some(root), Some(variable)) if variable.mutable || variable.holds => self.change(root),
                 // Something made on the spot, such as an iterator; or what was just taken out of a variable, which counts as changed.
                 (None, _) if ITERATES.contains(&name.as_str()) && (name != "take" || !call.args.is_empty()) => {}
-                (None, _) if matches!(&*call.receiver, Expr::MethodCall(inner) if words::is_changing(&inner.method.to_string())) => {}
+                (None, _) if matches!(&*call.receiver, Expr::MethodCall(inner) if words::is_changing(&inner.method.to_string())) =>
+                    {}
                 _ => {
                     self.change_all();
                     self.mark_stranger(expression);
@@ -694,8 +730,12 @@ impl Required {
                 self.visit_expr_mut(&mut binary.left);
                 self.required(&mut binary.right);
             }
-            Expr::Return(_) | Expr::Loop(_) | Expr::While(_) | Expr::ForLoop(_) | Expr::Closure(_) => self.visit_expr_mut(expression),
-            _ if self.fails.is_success(expression) || matches!(expression, Expr::Path(_)) && !self.fails.is_failure(expression) => {
+            Expr::Return(_) | Expr::Loop(_) | Expr::While(_) | Expr::ForLoop(_) | Expr::Closure(_) => {
+                self.visit_expr_mut(expression)
+            }
+            _ if self.fails.is_success(expression)
+                || matches!(expression, Expr::Path(_)) && !self.fails.is_failure(expression) =>
+            {
                 self.visit_expr_mut(expression)
             }
             _ if self.fails.is_failure(expression) => self.failure(expression),
@@ -814,7 +854,8 @@ impl Required {
     fn only_fails(&self, block: &Block) -> bool {
         match block.stmts.as_slice() {
             [Stmt::Expr(Expr::Return(leave), _)] => {
-                self.fails != Fails::Never && leave.expr.as_ref().is_some_and(|value| self.fails.is_failure(value) && !reads(value))
+                self.fails != Fails::Never
+                    && leave.expr.as_ref().is_some_and(|value| self.fails.is_failure(value) && !reads(value))
             }
             _ => false,
         }
@@ -890,7 +931,9 @@ impl VisitMut for Required {
                 self.required(value);
             }
             Expr::Try(attempt) => {
-                if matches!(self.fails, Fails::Nothing | Fails::Error) && !matches!(&*attempt.expr, Expr::Field(_) | Expr::Index(_) | Expr::Path(_)) {
+                if matches!(self.fails, Fails::Nothing | Fails::Error)
+                    && !matches!(&*attempt.expr, Expr::Field(_) | Expr::Index(_) | Expr::Path(_))
+                {
                     self.strong(&mut attempt.expr);
                     if let Some(chain) = self.chain() {
                         let (result, call) = (hidden("smallscope_required_result"), &self.call);
@@ -1020,7 +1063,9 @@ fn conjuncts(expression: Expr) -> Vec<Expr> {
             parts.extend(conjuncts(*binary.right));
             parts
         }
-        Expr::Paren(inner) if matches!(&*inner.expr, Expr::Binary(binary) if matches!(binary.op, syn::BinOp::And(_))) => conjuncts(*inner.expr),
+        Expr::Paren(inner) if matches!(&*inner.expr, Expr::Binary(binary) if matches!(binary.op, syn::BinOp::And(_))) => {
+            conjuncts(*inner.expr)
+        }
         other => vec![other],
     }
 }
@@ -1151,7 +1196,10 @@ fn may_read(statement: &Stmt) -> bool {
     struct Reads(bool);
     impl VisitMut for Reads {
         fn visit_expr_mut(&mut self, expression: &mut Expr) {
-            self.0 |= matches!(expression, Expr::Field(_) | Expr::Index(_) | Expr::MethodCall(_) | Expr::Call(_) | Expr::Macro(_) | Expr::Match(_));
+            self.0 |= matches!(
+                expression,
+                Expr::Field(_) | Expr::Index(_) | Expr::MethodCall(_) | Expr::Call(_) | Expr::Macro(_) | Expr::Match(_)
+            );
             visit_mut::visit_expr_mut(self, expression);
         }
     }
@@ -1199,7 +1247,8 @@ impl Words {
                 }
                 TokenTree::Ident(name) => self.changes |= name == "mut" || name == "static",
                 TokenTree::Punct(sign) if sign.as_char() == '!' => {
-                    self.calls |= matches!(tokens.peek(), Some(TokenTree::Group(_))) && matches!(before, Some(TokenTree::Ident(_)));
+                    self.calls |=
+                        matches!(tokens.peek(), Some(TokenTree::Group(_))) && matches!(before, Some(TokenTree::Ident(_)));
                 }
                 TokenTree::Punct(sign) if sign.as_char() == '=' => {
                     let is_compared = matches!(&before, Some(TokenTree::Punct(sign)) if "=!<>".contains(sign.as_char()))
@@ -1210,5 +1259,90 @@ impl Words {
             }
             before = Some(token);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Returns, prepare};
+    use crate::krate::Glue;
+    use quote::ToTokens;
+    use syn::{ItemFn, parse_quote};
+
+    /// What is said about the parts of a function, and how often its code asks for the next value.
+    fn parts(mut function: ItemFn) -> (Vec<String>, usize) {
+        let mut returns = Returns::default();
+        returns.add(&function.sig);
+        let notes = prepare(&function.sig, &mut function.block, &returns, &Glue::default());
+        let again = function.to_token_stream().to_string().matches(". again").count();
+        (notes.into_iter().map(|note| note.text).collect(), again)
+    }
+
+    #[test]
+    fn a_condition_that_changes_nothing_is_run_again() {
+        let (notes, again) = parts(parse_quote! {
+            fn holds(&self, low: u8) -> bool { if self.key <= low { return false; } self.check() && self.size < 3 }
+        });
+        assert_eq!(
+            notes,
+            ["`if self . key <= low { return false ; }` is run again by itself", "`self . size < 3` is run again by itself"]
+        );
+        assert!(again > 0);
+    }
+
+    #[test]
+    fn what_changes_something_around_it_is_not() {
+        let (notes, again) = parts(parse_quote! {
+            fn holds(&self, seen: &mut HashSet<u8>) -> bool { if !seen.insert(self.key) { return false; } true }
+        });
+        assert_eq!(again, 0);
+        assert_eq!(
+            notes,
+            [
+                "`if ! seen . insert (self . key) { return false ; }` is not run again by itself: it changes something that was there before it"
+            ]
+        );
+    }
+
+    #[test]
+    fn what_uses_a_value_that_may_not_be_copied_is_not() {
+        let (notes, again) = parts(parse_quote! {
+            fn holds(&self, list: Vec<u8>) -> bool { if self.key == 0 { return false; } consume(list) }
+        });
+        assert_eq!(again, 0);
+        assert!(notes[0].contains("`list` is used by value"), "{notes:?}");
+    }
+
+    #[test]
+    fn a_function_that_cannot_fail_has_no_parts() {
+        assert_eq!(
+            parts(parse_quote!(
+                fn count(&self) -> usize {
+                    self.items.len() + self.more()
+                }
+            )),
+            (vec![], 0)
+        );
+    }
+
+    #[test]
+    fn code_that_is_not_understood_is_left_alone() {
+        let plain: ItemFn = parse_quote!(
+            fn holds(&self) -> bool {
+                macro_rules! no {
+                    () => {
+                        false
+                    };
+                }
+                if no!() {
+                    return false;
+                }
+                self.key == 1
+            }
+        );
+        let mut function = plain.clone();
+        let notes = prepare(&function.sig, &mut function.block, &Returns::default(), &Glue::default());
+        assert_eq!(notes.len(), 1);
+        assert_eq!(function.to_token_stream().to_string(), plain.to_token_stream().to_string());
     }
 }

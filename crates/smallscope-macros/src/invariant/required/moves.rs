@@ -85,9 +85,23 @@ impl VisitMut for Moves {
 
     fn visit_macro_mut(&mut self, call: &mut syn::Macro) {
         // What is moved in a macro cannot be seen: everything that it names may be.
-        if !["matches", "assert", "assert_eq", "assert_ne", "debug_assert", "debug_assert_eq", "debug_assert_ne", "println", "eprintln", "format", "panic", "unreachable", "write"]
-            .iter()
-            .any(|name| call.path.is_ident(name))
+        if ![
+            "matches",
+            "assert",
+            "assert_eq",
+            "assert_ne",
+            "debug_assert",
+            "debug_assert_eq",
+            "debug_assert_ne",
+            "println",
+            "eprintln",
+            "format",
+            "panic",
+            "unreachable",
+            "write",
+        ]
+        .iter()
+        .any(|name| call.path.is_ident(name))
         {
             names(call.tokens.clone(), &mut self.names);
         }

@@ -43,7 +43,8 @@ pub(super) fn bound(pattern: &Pat, found: &mut Vec<(String, bool, bool)>) {
 }
 
 const COPIED: &[&str] = &[
-    "bool", "char", "f32", "f64", "i8", "i16", "i32", "i64", "i128", "isize", "u8", "u16", "u32", "u64", "u128", "usize", "NonNull",
+    "bool", "char", "f32", "f64", "i8", "i16", "i32", "i64", "i128", "isize", "u8", "u16", "u32", "u64", "u128", "usize",
+    "NonNull",
 ];
 
 fn arguments_are(arguments: &PathArguments, test: fn(&Type) -> bool) -> bool {
@@ -78,7 +79,10 @@ pub(super) fn is_copied(ty: &Type) -> bool {
 
 /// Whether a value of a type certainly holds no `&mut`.
 pub(super) fn holds_nothing(ty: &Type) -> bool {
-    const KNOWN: &[&str] = &["Option", "Vec", "Box", "Rc", "Arc", "String", "HashSet", "BTreeSet", "HashMap", "BTreeMap", "VecDeque", "Result", "Self", "NonNull", "str"];
+    const KNOWN: &[&str] = &[
+        "Option", "Vec", "Box", "Rc", "Arc", "String", "HashSet", "BTreeSet", "HashMap", "BTreeMap", "VecDeque", "Result",
+        "Self", "NonNull", "str",
+    ];
     match ty {
         Type::Reference(reference) => reference.mutability.is_none() && !has_cell(&reference.elem),
         Type::Ptr(_) => true,
@@ -138,7 +142,9 @@ impl Seen<'_> {
             },
             // What is taken out of something borrowed is copied.
             Expr::Field(_) => root(expression).is_some_and(|name| name == "self" || self.find(&name).is_some_and(|one| one.copy)),
-            Expr::Index(index) => !matches!(&*index.index, Expr::Range(_)) && self.is_copied(&index.expr) || self.is_lent(&index.expr),
+            Expr::Index(index) => {
+                !matches!(&*index.index, Expr::Range(_)) && self.is_copied(&index.expr) || self.is_lent(&index.expr)
+            }
             Expr::Unary(unary) => matches!(unary.op, UnOp::Deref(_) | UnOp::Not(_)) || self.is_copied(&unary.expr),
             Expr::Reference(reference) => reference.mutability.is_none(),
             Expr::Paren(inner) => self.is_copied(&inner.expr),
@@ -146,21 +152,43 @@ impl Seen<'_> {
             Expr::Binary(binary) => {
                 matches!(
                     binary.op,
-                    BinOp::Eq(_) | BinOp::Ne(_) | BinOp::Lt(_) | BinOp::Le(_) | BinOp::Gt(_) | BinOp::Ge(_) | BinOp::And(_) | BinOp::Or(_)
+                    BinOp::Eq(_)
+                        | BinOp::Ne(_)
+                        | BinOp::Lt(_)
+                        | BinOp::Le(_)
+                        | BinOp::Gt(_)
+                        | BinOp::Ge(_)
+                        | BinOp::And(_)
+                        | BinOp::Or(_)
                 ) || (self.is_copied(&binary.left) && self.is_copied(&binary.right))
             }
             Expr::Try(attempt) => self.is_copied(&attempt.expr),
             Expr::MethodCall(call) => {
                 let name = call.method.to_string();
-                let same = ["max", "min", "unwrap", "unwrap_or", "copied", "cloned", "clamp", "pow", "clone", "unwrap_or_default", "expect"];
+                let same = [
+                    "max",
+                    "min",
+                    "unwrap",
+                    "unwrap_or",
+                    "copied",
+                    "cloned",
+                    "clamp",
+                    "pow",
+                    "clone",
+                    "unwrap_or_default",
+                    "expect",
+                ];
                 if self.returns.get(&name) == Some(&false) {
                     return false;
                 }
                 words::gives_copy(&name)
-                    || (same.contains(&name.as_str()) && self.is_copied(&call.receiver) && call.args.iter().all(|one| self.is_copied(one)))
+                    || (same.contains(&name.as_str())
+                        && self.is_copied(&call.receiver)
+                        && call.args.iter().all(|one| self.is_copied(one)))
                     || name.starts_with("saturating_")
                     || name.starts_with("wrapping_")
-                    || (matches!(&*call.receiver, Expr::Path(_) | Expr::Field(_)) && self.returns.get(&name).is_some_and(|copied| *copied))
+                    || (matches!(&*call.receiver, Expr::Path(_) | Expr::Field(_))
+                        && self.returns.get(&name).is_some_and(|copied| *copied))
             }
             Expr::Call(call) => match &*call.func {
                 Expr::Path(path) if path.path.is_ident("Some") => call.args.iter().all(|one| self.is_copied(one)),
@@ -187,7 +215,9 @@ impl Seen<'_> {
     /// Whether what a pattern takes out of the value is a reference, or copied.
     pub(super) fn is_lent(&self, expression: &Expr) -> bool {
         match expression {
-            Expr::Field(_) | Expr::Index(_) => root(expression).is_some_and(|name| name == "self" || self.find(&name).is_some_and(|one| one.copy)),
+            Expr::Field(_) | Expr::Index(_) => {
+                root(expression).is_some_and(|name| name == "self" || self.find(&name).is_some_and(|one| one.copy))
+            }
             Expr::Reference(reference) => reference.mutability.is_none(),
             Expr::Unary(unary) => matches!(unary.op, UnOp::Deref(_)) && self.is_lent(&unary.expr),
             Expr::Paren(inner) => self.is_lent(&inner.expr),
@@ -197,7 +227,8 @@ impl Seen<'_> {
             Expr::Range(_) => true,
             Expr::MethodCall(call) => {
                 let name = call.method.to_string();
-                words::lends(&name) && (self.is_lent(&call.receiver) || root(&call.receiver).is_some()) || self.is_copied(expression)
+                words::lends(&name) && (self.is_lent(&call.receiver) || root(&call.receiver).is_some())
+                    || self.is_copied(expression)
             }
             _ => self.is_copied(expression),
         }

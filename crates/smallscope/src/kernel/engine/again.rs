@@ -54,7 +54,9 @@ impl Engine {
             return false;
         }
         match self.stack.last_mut() {
-            Some(entry) if entry.flags & (FILTERED | TESTED | MASKED | GENERAL | SHAPE) == 0 && entry.current + 1 < entry.limit => {
+            Some(entry)
+                if entry.flags & (FILTERED | TESTED | MASKED | GENERAL | SHAPE) == 0 && entry.current + 1 < entry.limit =>
+            {
                 entry.set_word(entry.current + 1);
                 self.explored += 1;
                 true
