@@ -188,6 +188,9 @@ impl Seen<'_> {
                     || name.starts_with("saturating_")
                     || name.starts_with("wrapping_")
                     || (matches!(&*call.receiver, Expr::Path(_) | Expr::Field(_))
+                        // A method of the standard library may have the same name.
+                        && (root(&call.receiver).is_some_and(|name| name == "self") && matches!(&*call.receiver, Expr::Path(_))
+                            || !words::is_pure(&name) && !words::is_changing(&name))
                         && self.returns.get(&name).is_some_and(|copied| *copied))
             }
             Expr::Call(call) => match &*call.func {
