@@ -49,6 +49,7 @@ mod readme;
 mod real_values;
 mod regressions;
 mod replaying;
+mod required;
 mod resume;
 mod resuming;
 mod samples;

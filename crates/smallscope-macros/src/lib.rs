@@ -145,6 +145,10 @@ pub fn ensures(conditions: TokenStream, function: TokenStream) -> TokenStream {
 /// - `#[invariant(rep_ok, plain(Tally))]`: a type without a twin, which the invariant uses itself. Types that are declared inside the
 ///   function or the module, type parameters, errors that a function returns and types of the standard library need not be listed.
 ///
+/// - `#[invariant(rep_ok, explain)]`: prints to standard error, when it is compiled, which parts of the code are run again by themselves, and why others are
+///   not. A part that must hold for the invariant to hold is run again with its own next value when it fails, instead of the whole invariant from its start.
+///   It may change nothing that was there before it, and call no function that `#[invariant]` did not compile; counts are the same either way.
+///
 /// The user's code stays as it is. The version for the twin reads a field where the code names it, and what a pattern binds where the code
 /// uses it. So the search explores exactly what it would with an invariant written by hand on the twin.
 ///

@@ -101,6 +101,11 @@ pub mod check {
     }
 }
 
+/// For functions of an invariant.
+pub mod required {
+    pub use crate::kernel::required::{Call, Verdict, VerdictKnown, VerdictUnknown, whole};
+}
+
 /// For `#[requires]` and `#[ensures]`.
 pub mod contract {
     pub use crate::check::contract::{Kind, enter, violated};

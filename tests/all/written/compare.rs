@@ -49,6 +49,22 @@ impl<T: Twin + std::fmt::Debug> Comparing<T> {
                 only(&expected, &found),
             ));
         }
+        // As the invariant of the type, parts of it are run again instead of all of it; nothing else may differ.
+        let name = format!("i{number}").bytes().fold(0x811c_9dc5u32, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193));
+        let required = move |structure: &Monitored<T>| {
+            smallscope::glue::required::whole(name);
+            twin(structure)
+        };
+        let (mut one, mut other) = (vec![], vec![]);
+        let korat = (self.scope)().requires(twin).for_each(|valid| one.push(valid.path())).unwrap();
+        match (self.scope)().requires(required).for_each(|valid| other.push(valid.path())) {
+            Ok(counts) if (counts.explored, counts.valid) == (korat.explored, korat.valid) && one == other => {}
+            Ok(counts) => self.compared.differences.push(format!(
+                "case_{}::i{number}: {} explored and {} valid, but {} and {} when it is required",
+                self.module, korat.explored, korat.valid, counts.explored, counts.valid
+            )),
+            Err(error) => self.compared.differences.push(format!("case_{}::i{number}: when it is required, {error}", self.module)),
+        }
         self.compared.invariants += 1;
         self.compared.telling += (!expected.is_empty() && expected.len() < self.all.len()) as usize;
     }

@@ -152,7 +152,9 @@ impl<'a> Check<'a> {
             let (span, owned, index) = (parameter.ty.span(), &parameter.passing.owned, Index::from(position));
             let (glue, part) = (glue.at(span), generated.part(parameter, glue));
             Ok(Some(match &generated.invariant {
-                Invariant::OfType if self.is_alone() => quote_spanned!(span=> <#owned as #glue::Invariant>::twin_holds(#twin)),
+                Invariant::OfType if self.is_alone() => {
+                    quote_spanned!(span=> <#owned as #glue::Invariant>::twin_must_hold(#twin))
+                }
                 Invariant::OfType => quote_spanned!(span=> <#part as #glue::check::Admitted>::admits(&#twin.#index)),
                 Invariant::None => return Ok(None),
                 Invariant::Given(written) => {

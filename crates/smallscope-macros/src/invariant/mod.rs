@@ -14,6 +14,7 @@ mod paths;
 mod patterns;
 mod places;
 mod refused;
+mod required;
 mod rewrite;
 mod types;
 
@@ -37,12 +38,14 @@ pub(crate) struct Arguments {
     root: Option<Ident>,
     helpers: Vec<Ident>,
     plain: Vec<Ident>,
+    /// Whether to say what of it is run again by itself.
+    explain: bool,
     glue: Glue,
 }
 
 const OPTIONS: &str = "write `#[invariant]`, or `#[invariant(rep_ok)]` to make that method the invariant of the type; options after it \
-                       are `helpers(f, g)` for generic functions with `#[invariant]` that are not in an `#[invariant] mod`, `plain(Local)` for types that are not searched, and \
-                       `crate = path`";
+                       are `helpers(f, g)` for generic functions with `#[invariant]` that are not in an `#[invariant] mod`, `plain(Local)` for types that are not searched, \
+                       `explain`, and `crate = path`";
 
 impl Parse for Arguments {
     fn parse(input: ParseStream<'_>) -> Result<Arguments> {
@@ -63,6 +66,8 @@ impl Parse for Arguments {
                     "plain" => options.plain.extend(listed),
                     _ => return Err(Error::new(name.span(), OPTIONS)),
                 }
+            } else if name == "explain" {
+                options.explain = true;
             } else if options.root.is_none() {
                 options.root = Some(name);
             } else {
@@ -80,6 +85,15 @@ impl Arguments {
             input.parse::<Token![,]>().map_err(|error| Error::new(error.span(), OPTIONS))?;
         }
         Ok(())
+    }
+
+    /// Says on standard error what of a function is run again by itself, and why the rest is not.
+    fn explain(&self, notes: Vec<required::Note>, function: &Ident) {
+        if self.explain {
+            for required::Note { at, text } in notes {
+                eprintln!("{function}, line {}: {text}", at.unwrap().line());
+            }
+        }
     }
 
     fn names(&self) -> Names {
@@ -149,6 +163,12 @@ fn of_impl(options: &Arguments, block: &ItemImpl) -> Result<TokenStream> {
             names.add_errors(&function.sig);
         }
     }
+    let mut returns = required::Returns::default();
+    for item in &block.items {
+        if let ImplItem::Fn(function) = item {
+            returns.add(&function.sig);
+        }
+    }
     let mut rewrite = Rewrite::new(names, Some((*block.self_ty).clone()), glue.clone());
     for item in &mut twin.items {
         match item {
@@ -158,6 +178,7 @@ fn of_impl(options: &Arguments, block: &ItemImpl) -> Result<TokenStream> {
                 {
                     rewrite.error(receiver, "an invariant only reads; take `&self`");
                 }
+                options.explain(required::prepare(&function.sig, &mut function.block, &returns, glue), &function.sig.ident);
                 rewrite.function(&mut function.sig, &mut function.block);
             }
             other => {
@@ -175,6 +196,7 @@ fn of_impl(options: &Arguments, block: &ItemImpl) -> Result<TokenStream> {
         let judging = Judging { root, asserts: is_nothing(&function.sig.output), glue: glue.at(root.span()) };
         let (impl_generics, _, where_clause) = twin.generics.split_for_impl();
         let (seen, glue) = (hidden("twin"), glue.at(plain.span()));
+        let name = required::number(&root.to_string());
         let [monitored, real, judged] = if rewrite.has_errors() {
             [(); 3].map(|()| quote!(::core::unimplemented!()))
         } else {
@@ -184,12 +206,20 @@ fn of_impl(options: &Arguments, block: &ItemImpl) -> Result<TokenStream> {
             #[automatically_derived]
             impl #impl_generics #glue::Invariant for #plain #where_clause {
                 fn twin_holds(#seen: &<Self as #glue::Searchable>::Monitored) -> ::core::primitive::bool { #monitored }
+                fn twin_must_hold(#seen: &<Self as #glue::Searchable>::Monitored) -> ::core::primitive::bool {
+                    #glue::required::whole(#name);
+                    #monitored
+                }
                 fn holds(&self) -> ::core::primitive::bool { #real }
                 fn judge(&self) -> ::core::result::Result<(), ::std::string::String> { #judged }
             }
             #[automatically_derived]
             impl #impl_generics #glue::twin::ObjectInvariant for #plain #where_clause {
                 fn object_holds(#seen: &<Self as #glue::Twin>::Object) -> ::core::primitive::bool { #monitored }
+                fn object_must_hold(#seen: &<Self as #glue::Twin>::Object) -> ::core::primitive::bool {
+                    #glue::required::whole(#name);
+                    #monitored
+                }
             }
         }
     });
@@ -259,6 +289,9 @@ fn of_function(options: &Arguments, function: &ItemFn) -> Result<TokenStream> {
     let mut twin = function.clone();
     twin.attrs.retain(|attribute| !attribute.path().is_ident("doc"));
     let mut rewrite = Rewrite::new(names, None, options.glue.clone());
+    let mut returns = required::Returns::default();
+    returns.add(&twin.sig);
+    options.explain(required::prepare(&twin.sig, &mut twin.block, &returns, &options.glue), &twin.sig.ident);
     rewrite.function(&mut twin.sig, &mut twin.block);
     twin.sig.ident = helper_name(&function.sig.ident);
     let version = if rewrite.has_errors() { None } else { helpers::version(function, &twin, &options.glue) };

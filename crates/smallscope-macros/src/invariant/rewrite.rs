@@ -153,8 +153,10 @@ impl Rewrite {
                     ShownItself as _, SideAsItIs as _, SideOfForms as _, SideOfPlace as _, SlicedForms as _, SlicedItems as _,
                     SlicedItself as _, TakenAsItIs as _, TakenForms as _, TakenPlace as _, ViaItself as _, ViaPlace as _,
                 };
+
             };
             block.stmts.insert(0, imports);
+            block.stmts.insert(0, parse_quote!(use #glue::required::{VerdictKnown as _, VerdictUnknown as _};));
         }
         self.returns_nothing = returned_nothing;
         self.called = called_around;
@@ -277,6 +279,9 @@ fn reads_interior(call: &ExprMethodCall) -> bool {
 impl VisitMut for Rewrite {
     fn visit_expr_mut(&mut self, expression: &mut Expr) {
         match expression {
+            // Variables of the search, see `required`.
+            Expr::Path(path)
+                if path.path.get_ident().is_some_and(|name| name.to_string().starts_with("smallscope_required_")) => {}
             Expr::Path(path) => {
                 if let Some(name) = variable(path)
                     && let Some(derefs) = self.derefs(&name.to_string())

@@ -172,6 +172,11 @@ impl Pacer {
         self.early.get_or_insert_default().push(early);
     }
 
+    /// Whether candidates are run twice now and then.
+    pub(crate) fn verifies(&self) -> bool {
+        self.verify_every > 0
+    }
+
     /// Records equidistant places from now on.
     pub(crate) fn record(&mut self, marks: Equidistant) {
         self.max_candidates = self.limit.min(marks.next());

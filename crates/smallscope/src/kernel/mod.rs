@@ -16,6 +16,7 @@ pub(crate) mod order;
 mod overflow;
 mod path;
 mod range;
+pub(crate) mod required;
 mod search;
 pub(crate) mod slot;
 mod spacing;

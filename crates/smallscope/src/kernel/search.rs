@@ -348,6 +348,7 @@ fn pause(engine: &mut Engine, sinks: &mut Sinks<'_>) -> Option<Stop> {
                 let far = Progress { explored: engine.explored, valid: engine.valid, elapsed, path: engine.path(), share };
                 call(|| progress(&far));
             }
+            engine.look_ahead();
             None
         }
     }

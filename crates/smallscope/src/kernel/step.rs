@@ -71,6 +71,23 @@ impl Steps {
         }
     }
 
+    /// Whether the predicate has none, as far as is known.
+    pub(crate) fn are_unused(&self) -> bool {
+        self.cursor == 0 && self.depths.is_empty()
+    }
+
+    /// How many steps this run has passed.
+    #[inline(always)]
+    pub(crate) fn cursor(&self) -> usize {
+        self.cursor
+    }
+
+    /// The run goes on after this many steps.
+    #[inline(always)]
+    pub(crate) fn set_cursor(&mut self, cursor: usize) {
+        self.cursor = cursor;
+    }
+
     /// Whether the next step is known to succeed.
     #[inline(always)]
     pub(crate) fn pass(&mut self) -> bool {

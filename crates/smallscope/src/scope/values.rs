@@ -77,7 +77,7 @@ impl<T> Scope<T> {
     where
         T: Invariant,
     {
-        Scope::any().requires(T::twin_holds)
+        Scope::any().requires(T::twin_must_hold)
     }
 
     /// Compares the invariant of the twin with that of the real value on *every* structure within the bounds, valid or not; the first difference is

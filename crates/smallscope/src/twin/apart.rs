@@ -164,7 +164,7 @@ pub trait Admitted: Searchable {
 impl<T: Invariant> Admitted for Apart<T, false> {
     #[inline(always)]
     fn admits(form: &Monitored<Self>) -> bool {
-        T::twin_holds(form)
+        T::twin_must_hold(form)
     }
     fn judge(&self) -> Result<(), String> {
         T::judge(self)

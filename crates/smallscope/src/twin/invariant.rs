@@ -16,6 +16,11 @@ use std::sync::Arc;
 pub trait Invariant: Searchable {
     /// The invariant of the twin.
     fn twin_holds(twin: &Self::Monitored) -> bool;
+    /// The invariant of the twin, where nothing is read when it does not hold: parts of it may then be run again instead of all of it.
+    #[doc(hidden)]
+    fn twin_must_hold(twin: &Self::Monitored) -> bool {
+        Self::twin_holds(twin)
+    }
     /// The invariant of a real value.
     fn holds(&self) -> bool;
     /// The invariant of a real value. The error is the text of what it returns, or of the assertion that fails; it is empty if there is none.
@@ -28,6 +33,11 @@ pub trait Invariant: Searchable {
 pub trait ObjectInvariant: Invariant + Twin {
     /// The invariant of the twin.
     fn object_holds(object: &Self::Object) -> bool;
+    /// As `twin_must_hold`.
+    #[doc(hidden)]
+    fn object_must_hold(object: &Self::Object) -> bool {
+        Self::object_holds(object)
+    }
 }
 
 macro_rules! through_pointers {
@@ -35,6 +45,9 @@ macro_rules! through_pointers {
         impl<T: ObjectInvariant> Invariant for $pointer<T> {
             fn twin_holds(twin: &Monitored<Self>) -> bool {
                 T::object_holds(twin.get())
+            }
+            fn twin_must_hold(twin: &Monitored<Self>) -> bool {
+                T::object_must_hold(twin.get())
             }
             fn holds(&self) -> bool {
                 (**self).holds()
@@ -51,6 +64,9 @@ impl<T: Invariant + Twin> Invariant for RefCell<T> {
     fn twin_holds(twin: &Monitored<Self>) -> bool {
         T::twin_holds(twin)
     }
+    fn twin_must_hold(twin: &Monitored<Self>) -> bool {
+        T::twin_must_hold(twin)
+    }
     fn holds(&self) -> bool {
         self.borrow().holds()
     }
@@ -62,5 +78,8 @@ impl<T: Invariant + Twin> Invariant for RefCell<T> {
 impl<T: ObjectInvariant> ObjectInvariant for RefCell<T> {
     fn object_holds(object: &Self::Object) -> bool {
         T::object_holds(object)
+    }
+    fn object_must_hold(object: &Self::Object) -> bool {
+        T::object_must_hold(object)
     }
 }

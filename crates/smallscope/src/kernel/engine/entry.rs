@@ -22,6 +22,8 @@ pub(super) const SHAPE: u32 = 8;
 pub(super) const LENGTH: u32 = 16;
 /// A dense entry of at most 64 options with a filter.
 pub(super) const FILTERED: u32 = 32;
+/// The options are given by masks, some of which a filter has made.
+pub(super) const TESTED: u32 = 128;
 /// A walk over the structure follows it: to the items of an object, or to elements.
 pub(super) const LEADS: u32 = 64;
 

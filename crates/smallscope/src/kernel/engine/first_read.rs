@@ -9,7 +9,7 @@
 //! gained 2%, the others lost up to 3%, because saving the registers costs more than the few that a predicate keeps over the call. Instead, the
 //! call itself is short: what is rare, as a stack that must grow, is done elsewhere.
 
-use super::entry::{FILTERED, GENERAL, LENGTH, Meta, SHAPE};
+use super::entry::{FILTERED, GENERAL, LENGTH, Meta, SHAPE, TESTED};
 use super::masked::FirstRead;
 use super::{Abandon, Broken, Engine, FILTERING, PROBING, REPLAYING, Rule, SLOW_READS};
 use crate::kernel::slot::Slot;
@@ -108,6 +108,7 @@ unsafe fn first_read_slowly(engine: *mut Engine, slot: &Slot, field: u32, test: 
         }
         let Some(mut entry) = (*engine).open(field) else { (*engine).leave(None) };
         (*engine).mask_all(&mut entry);
+        entry.flags |= TESTED;
         (*engine).mode |= FILTERING;
         for k in entry.masks as usize..(*engine).masks.len() {
             let mut left = (&(*engine).masks)[k].allowed;
@@ -137,10 +138,14 @@ fn options(meta: &Meta) -> ReadDomain {
 }
 
 /// The run of a predicate that is going on, if one is: the same twice only in the same run.
+///
+/// From then on, a run is one candidate: what is kept for a run is lent until its end.
 pub(crate) fn present_run() -> Option<(usize, u64, u64, u32, usize)> {
     let engine = CURRENT.get();
     // SAFETY: as in `first_read`.
     (!engine.is_null()).then(|| unsafe {
+        (*engine).keeps_runs_apart = true;
+        (*engine).simple_until = 0;
         (engine.addr(), (*engine).explored, (*engine).beats, (*engine).mode & (REPLAYING | PROBING), (*engine).probed)
     })
 }
@@ -183,6 +188,7 @@ impl Engine {
         CURRENT.replace(engine)
     }
 
+    #[inline(never)]
     pub(crate) fn current() -> *mut Engine {
         CURRENT.get()
     }
@@ -247,6 +253,7 @@ impl Engine {
     #[cold]
     fn enter_filtered_at_limit(&mut self, mut entry: super::Entry) -> bool {
         self.mask_all(&mut entry);
+        entry.flags |= TESTED;
         self.masks[entry.masks as usize].accepted = entry.accepted;
         match self.enter(entry) {
             FirstRead::Accepted => true,

@@ -4,7 +4,7 @@
 //! masks take the place of the faster entries, and the search ends at that option. Adjoining ranges therefore partition a search, whatever
 //! their paths are and in whatever style the predicate is written.
 
-use super::entry::{Entry, FILTERED, GENERAL, MASKED, UNFOCUSED};
+use super::entry::{Entry, FILTERED, GENERAL, MASKED, TESTED, UNFOCUSED};
 use super::{Engine, RANGED, SPECIAL};
 use crate::kernel::limits::Stop;
 use crate::kernel::path::Path;
@@ -77,6 +77,7 @@ impl Engine {
         if let Some(mut entry) = self.stack.pop() {
             entry.flags &= !FILTERED;
             self.mask_all(&mut entry);
+            entry.flags |= TESTED;
             self.masks[entry.masks as usize].accepted = entry.accepted;
             self.stack.push(entry);
         }

@@ -18,6 +18,7 @@
 //! **Isomorphic structures are generated once.** Objects of a class are interchangeable, so a link may lead to an object that is in use or to
 //! the first that is not. A counter per class says which; it is restored when an entry is popped.
 
+mod again;
 mod depths;
 mod entry;
 mod first_read;
@@ -37,6 +38,7 @@ pub(crate) use first_read::{ReadDomain, first_read, first_read_masked, first_rea
 use super::limits::{Pacer, Stop};
 use super::path::Path;
 use super::range::Range;
+use super::required::{Expected, NOTHING, Parts};
 use super::step::{Known, Steps};
 use crate::kernel::layout::{Item, Kind, Layout};
 use crate::kernel::slot::UNSET;
@@ -145,6 +147,15 @@ pub(crate) struct Engine {
     /// Counts what `explored` does not, so that the two together change with every candidate.
     beats: u64,
     frames: Vec<*const [Item]>,
+    /// The call that the predicate is about to make.
+    pub(crate) expected: Expected,
+    pub(crate) parts: Parts,
+    /// Calls of functions that may do anything.
+    pub(crate) strangers: u32,
+    /// Up to how many candidates a required part may be run again without a look at anything else.
+    simple_until: u64,
+    /// Something is kept for each run of the predicate, so a run must be one candidate.
+    keeps_runs_apart: bool,
     pub(crate) layout: Rc<Layout>,
 }
 
@@ -184,6 +195,11 @@ impl Engine {
             walks: 0,
             beats: 0,
             frames: vec![],
+            expected: NOTHING,
+            parts: Parts::default(),
+            strangers: 0,
+            simple_until: 0,
+            keeps_runs_apart: false,
             layout,
         }
     }
@@ -336,6 +352,7 @@ impl Engine {
         self.used.iter().take(self.layout.classes.len()).for_each(|used| used.set(0));
         self.owners = Owners::new(&self.layout);
         self.steps = Steps::default();
+        self.parts = Parts::default();
         self.tail = Tail::default();
         (self.explored, self.valid, self.pacer.next) = (0, 0, 0);
         self.accepted_reads = usize::MAX;
@@ -344,6 +361,7 @@ impl Engine {
         self.on_start = range.start.is_some().then_some(0);
         self.range = range;
         self.stopped = None;
+        self.simple_until = 0;
     }
 
     /// Whether the search is at this path.
@@ -355,25 +373,36 @@ impl Engine {
     #[inline(always)]
     pub(crate) fn advance(&mut self) -> bool {
         loop {
-            let Some(entry) = self.stack.last_mut() else { return false };
-            let special = entry.flags & self.special;
-            let found = if special == 0 {
-                let next = entry.current + 1;
-                let found = next < entry.limit;
-                if found {
-                    entry.set(next);
-                } else {
-                    self.pop();
-                }
-                found
-            } else {
-                self.advance_special(special)
-            };
-            if found {
-                self.steps.forget_after(self.stack.len() - 1);
+            if self.stack.is_empty() {
+                return false;
+            }
+            if self.advance_last() {
                 return true;
             }
         }
+    }
+
+    /// Gives the last choice its next option; if there is none, the choice is gone.
+    #[inline(always)]
+    fn advance_last(&mut self) -> bool {
+        let Some(entry) = self.stack.last_mut() else { return false };
+        let special = entry.flags & self.special;
+        let found = if special == 0 {
+            let next = entry.current + 1;
+            let found = next < entry.limit;
+            if found {
+                entry.set(next);
+            } else {
+                self.pop();
+            }
+            found
+        } else {
+            self.advance_special(special)
+        };
+        if found {
+            self.steps.forget_after(self.stack.len() - 1);
+        }
+        found
     }
 
     #[inline(always)]
@@ -518,6 +547,9 @@ impl Engine {
         if self.mode & (IN_STEP | NO_STEPS | FILTERING | REPLAYING | PROBING) != 0 {
             return self.pass_by_step();
         }
+        // What began before a step and is not part of it is not run again: steps are known by their order in a run.
+        self.simple_until = 0;
+        self.strangers = self.strangers.wrapping_add(1);
         if !self.steps.pass() {
             self.mode |= IN_STEP;
             return Known::Nothing;

@@ -31,6 +31,7 @@ impl Engine {
         if self.mode & VERIFYING != 0 {
             self.mode = self.mode & !VERIFYING | REPLAYING;
             self.first_verdict = verdict;
+            self.simple_until = 0;
             self.replayed = 0;
             for entry in &self.stack {
                 // SAFETY: the slot lives as long as the layout.
@@ -61,6 +62,7 @@ impl Engine {
         };
         let Some(probed) = self.stack[..position].iter().rposition(|entry| rejected(entry) != 0) else {
             self.mode &= !PROBING;
+            self.look_ahead();
             return Some(self.first_verdict);
         };
         self.mode |= PROBING;

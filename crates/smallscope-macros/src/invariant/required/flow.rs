@@ -1,0 +1,184 @@
+//! The way through a function: branches, loops, and where it is left.
+
+use super::fails::Fails;
+use super::look::{has_let, is_made_here};
+use super::success::keep;
+use super::variables::root;
+use super::{Required, verbatim};
+use crate::hygiene::hidden;
+use quote::quote;
+use syn::visit_mut::{self, VisitMut};
+use syn::{Block, Expr, Pat, parse_quote};
+
+impl Required {
+    /// The condition of an `if` or `while`, whose `let`s bind for what follows.
+    pub(super) fn condition(&mut self, condition: &mut Expr) {
+        match condition {
+            Expr::Binary(binary) if matches!(binary.op, syn::BinOp::And(_)) => {
+                self.condition(&mut binary.left);
+                self.condition(&mut binary.right);
+            }
+            Expr::Let(binding) => {
+                let before = (*binding.expr).clone();
+                self.visit_expr_mut(&mut binding.expr);
+                self.declare_from(&binding.pat, &before);
+            }
+            _ => self.visit_expr_mut(condition),
+        }
+    }
+
+    pub(super) fn arms(&mut self, whole: &mut syn::ExprMatch, required: bool) {
+        let before = (*whole.expr).clone();
+        self.visit_expr_mut(&mut whole.expr);
+        for arm in &mut whole.arms {
+            self.scoped(|this| {
+                this.declare_from(&arm.pat, &before);
+                if let Pat::Guard(guard) = &mut arm.pat {
+                    this.visit_expr_mut(&mut guard.guard);
+                }
+                if required { this.required(&mut arm.body) } else { this.visit_expr_mut(&mut arm.body) }
+            });
+        }
+    }
+
+    /// A loop: what it changes is changed from its second round on.
+    pub(super) fn of_loop(&mut self, whole: &Expr) {
+        self.last = None;
+        if !self.dry {
+            let lowest = self.lowest_of_expression(whole);
+            self.points.retain(|point| point.serial <= lowest);
+            self.lowest = self.lowest.min(lowest);
+        }
+    }
+
+    pub(super) fn body(&mut self, block: &mut Block) {
+        let statements = std::mem::take(&mut block.stmts);
+        block.stmts = self.statements(statements, false);
+    }
+
+    /// The body of a loop, which is run more than once.
+    pub(super) fn rounds(&mut self, block: &mut Block) {
+        self.last = None;
+        self.body(block);
+        self.last = None;
+    }
+}
+
+impl VisitMut for Required {
+    fn visit_expr_mut(&mut self, expression: &mut Expr) {
+        match expression {
+            Expr::Return(leave) => {
+                let Some(value) = &mut leave.expr else { return };
+                if self.fails == Fails::Never {
+                    return self.visit_expr_mut(value);
+                }
+                if self.fails.is_failure(value) {
+                    self.failure(value);
+                    return;
+                }
+                self.required(value);
+            }
+            Expr::Try(attempt) => {
+                if matches!(self.fails, Fails::Nothing | Fails::Error)
+                    && !matches!(&*attempt.expr, Expr::Field(_) | Expr::Index(_) | Expr::Path(_))
+                {
+                    self.strong(&mut attempt.expr);
+                    if let Some(chain) = self.chain() {
+                        let (result, call) = (hidden("smallscope_required_result"), &self.call);
+                        let keep = keep(&result, (*attempt.expr).clone());
+                        let look = verbatim(quote!(if (&#call.verdict(&#result)).has_failed() #chain));
+                        *attempt.expr = Self::block_of(vec![keep, look, verbatim(quote!(#result))]);
+                    }
+                } else {
+                    self.visit_expr_mut(&mut attempt.expr);
+                }
+            }
+            Expr::MethodCall(_) => self.method(expression, false),
+            Expr::Call(_) => self.call(expression, false),
+            Expr::Closure(closure) => self.closure(closure, Fails::Never, false),
+            Expr::Assign(assign) => {
+                self.visit_expr_mut(&mut assign.right);
+                self.change_place(&assign.left.clone());
+            }
+            Expr::Binary(binary) if crate::invariant::places::is_assignment(&binary.op) => {
+                self.visit_expr_mut(&mut binary.right);
+                self.change_place(&binary.left.clone());
+            }
+            Expr::Reference(reference) if reference.mutability.is_some() => {
+                if let Some(name) = root(&reference.expr) {
+                    self.change(&name);
+                } else if !is_made_here(&reference.expr) {
+                    self.change_all();
+                }
+                if !matches!(&*reference.expr, Expr::Path(_)) {
+                    visit_mut::visit_expr_mut(self, &mut reference.expr);
+                }
+            }
+            Expr::If(whole) => self.scoped(|this| {
+                if whole.else_branch.is_none() && this.only_fails(&whole.then_branch) && !has_let(&whole.cond) {
+                    this.must_be_false(&mut whole.cond);
+                } else {
+                    this.condition(&mut whole.cond);
+                }
+                this.body(&mut whole.then_branch);
+                if let Some((_, otherwise)) = &mut whole.else_branch {
+                    this.visit_expr_mut(otherwise);
+                }
+            }),
+            Expr::Match(whole) => self.arms(whole, false),
+            Expr::Block(block) => self.body(&mut block.block),
+            Expr::Unsafe(block) => self.body(&mut block.block),
+            Expr::Loop(_) => {
+                self.of_loop(&expression.clone());
+                if let Expr::Loop(whole) = expression {
+                    self.rounds(&mut whole.body);
+                }
+            }
+            Expr::While(_) => {
+                self.of_loop(&expression.clone());
+                if let Expr::While(whole) = expression {
+                    self.scoped(|this| {
+                        this.condition(&mut whole.cond);
+                        this.rounds(&mut whole.body);
+                    });
+                }
+            }
+            Expr::ForLoop(_) => {
+                let Expr::ForLoop(whole) = expression else { return };
+                let (copy, holds) = (self.seen().is_lent(&whole.expr), self.seen().may_hold(&whole.expr));
+                self.visit_expr_mut(&mut whole.expr);
+                self.of_loop(&expression.clone());
+                if let Expr::ForLoop(whole) = expression {
+                    self.scoped(|this| {
+                        this.declare(&whole.pat, copy && !holds, holds, false);
+                        this.rounds(&mut whole.body);
+                    });
+                }
+            }
+            Expr::Macro(call) => {
+                if self.look_into(&call.mac) {
+                    self.mark_stranger(expression);
+                }
+            }
+            Expr::Path(path) => {
+                // Known by a name only: the compiler has the last word.
+                if !self.dry
+                    && let Some(name) = path.path.get_ident()
+                    && self.find(&name.to_string()).is_some_and(|variable| variable.copy && variable.guessed)
+                {
+                    let (call, name) = (&self.call, name.clone());
+                    *expression = parse_quote!(#call.copied(&#name));
+                }
+            }
+            // Places that are looked at stay places.
+            Expr::Reference(reference) if matches!(&*reference.expr, Expr::Path(_)) => {}
+            Expr::Field(field) if matches!(&*field.base, Expr::Path(_)) => {}
+            Expr::Index(index) if matches!(&*index.expr, Expr::Path(_)) => self.visit_expr_mut(&mut index.index),
+            Expr::Let(_) => self.condition(expression),
+            _ => visit_mut::visit_expr_mut(self, expression),
+        }
+    }
+
+    /// Other functions have a search of their own.
+    fn visit_item_mut(&mut self, _: &mut syn::Item) {}
+}

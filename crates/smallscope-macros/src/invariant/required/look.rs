@@ -1,0 +1,155 @@
+//! What can be seen of code without knowing its types: whether it reads, calls, costs or leaves.
+
+use super::variables::root;
+use super::words;
+use syn::visit_mut::{self, VisitMut};
+use syn::{Expr, Stmt};
+
+/// The operands of `a && b && c`.
+pub(super) fn conjuncts(expression: Expr) -> Vec<Expr> {
+    match expression {
+        Expr::Binary(binary) if matches!(binary.op, syn::BinOp::And(_)) => {
+            let mut parts = conjuncts(*binary.left);
+            parts.extend(conjuncts(*binary.right));
+            parts
+        }
+        Expr::Paren(inner) if matches!(&*inner.expr, Expr::Binary(binary) if matches!(binary.op, syn::BinOp::And(_))) => {
+            conjuncts(*inner.expr)
+        }
+        other => vec![other],
+    }
+}
+
+/// Whether an expression is a call of a function that may be compiled here, and nothing else.
+pub(super) fn is_mere_call(expression: &Expr) -> bool {
+    match expression {
+        Expr::MethodCall(call) => {
+            let name = call.method.to_string();
+            let is_simple = |part: &Expr| !has_calls(part) && root(part).is_some_and(|name| name != "self") || is_self(part);
+            !words::is_pure(&name) && !words::is_changing(&name) && is_simple(&call.receiver)
+        }
+        _ => false,
+    }
+}
+
+pub(super) fn is_self(expression: &Expr) -> bool {
+    matches!(expression, Expr::Path(path) if path.path.is_ident("self"))
+}
+
+pub(super) fn is_loop(statement: &Stmt) -> bool {
+    matches!(statement, Stmt::Expr(Expr::Loop(_) | Expr::While(_) | Expr::ForLoop(_), _))
+}
+
+/// Whether a value was just made, so that nobody sees that it changes.
+pub(super) fn is_made_here(expression: &Expr) -> bool {
+    match expression {
+        Expr::Call(_) | Expr::Array(_) | Expr::Tuple(_) | Expr::Lit(_) | Expr::Struct(_) => true,
+        Expr::MethodCall(call) => words::is_pure(&call.method.to_string()),
+        Expr::Paren(inner) => is_made_here(&inner.expr),
+        _ => false,
+    }
+}
+
+/// Whether an expression costs no more than a few instructions.
+pub(super) fn is_cheap(expression: &Expr) -> bool {
+    struct Cost(bool);
+    impl VisitMut for Cost {
+        fn visit_expr_mut(&mut self, expression: &mut Expr) {
+            match expression {
+                Expr::MethodCall(call) => {
+                    let name = call.method.to_string();
+                    self.0 |= !words::is_pure(&name) || words::iterates(&name);
+                }
+                Expr::Call(call) => {
+                    let name = match &*call.func {
+                        Expr::Path(path) => path.path.segments.last().map(|last| last.ident.to_string()),
+                        _ => None,
+                    };
+                    self.0 |= name.is_none_or(|name| !words::is_pure(&name) && !name.starts_with(char::is_uppercase));
+                }
+                Expr::Macro(call) => self.0 |= !call.mac.path.is_ident("matches"),
+                Expr::Loop(_) | Expr::While(_) | Expr::ForLoop(_) | Expr::Return(_) | Expr::Try(_) => self.0 = true,
+                _ => {}
+            }
+            visit_mut::visit_expr_mut(self, expression);
+        }
+    }
+    let mut cost = Cost(false);
+    cost.visit_expr_mut(&mut expression.clone());
+    !cost.0
+}
+
+/// Whether functions are called in it that are not of the standard library.
+pub(super) fn has_calls(expression: &Expr) -> bool {
+    struct Calls(bool);
+    impl VisitMut for Calls {
+        fn visit_expr_mut(&mut self, expression: &mut Expr) {
+            match expression {
+                Expr::MethodCall(call) => {
+                    let name = call.method.to_string();
+                    self.0 |= !words::is_pure(&name) && !words::is_changing(&name);
+                }
+                Expr::Call(call) => {
+                    let name = match &*call.func {
+                        Expr::Path(path) => path.path.segments.last().map(|last| last.ident.to_string()),
+                        _ => None,
+                    };
+                    self.0 |= name.is_none_or(|name| !words::is_pure(&name) && !name.starts_with(char::is_uppercase));
+                }
+                Expr::Closure(_) | Expr::Macro(_) => self.0 = true,
+                _ => {}
+            }
+            visit_mut::visit_expr_mut(self, expression);
+        }
+    }
+    let mut calls = Calls(false);
+    calls.visit_expr_mut(&mut expression.clone());
+    calls.0
+}
+
+/// Whether an expression reads anything, as far as it can be seen. A constructor of a failure does not.
+pub(super) fn reads(expression: &Expr) -> bool {
+    match expression {
+        Expr::Call(call) if matches!(&*call.func, Expr::Path(path) if path.path.is_ident("Err")) => call.args.iter().any(reads),
+        _ => may_read(&Stmt::Expr(expression.clone(), None)),
+    }
+}
+
+pub(super) fn has_let(condition: &Expr) -> bool {
+    match condition {
+        Expr::Let(_) => true,
+        Expr::Binary(binary) => has_let(&binary.left) || has_let(&binary.right),
+        _ => false,
+    }
+}
+
+/// Whether the statement reads anything, as far as it can be seen.
+pub(super) fn may_read(statement: &Stmt) -> bool {
+    struct Reads(bool);
+    impl VisitMut for Reads {
+        fn visit_expr_mut(&mut self, expression: &mut Expr) {
+            self.0 |= matches!(
+                expression,
+                Expr::Field(_) | Expr::Index(_) | Expr::MethodCall(_) | Expr::Call(_) | Expr::Macro(_) | Expr::Match(_)
+            );
+            visit_mut::visit_expr_mut(self, expression);
+        }
+    }
+    let mut reads = Reads(false);
+    reads.visit_stmt_mut(&mut statement.clone());
+    reads.0 || matches!(statement, Stmt::Macro(_))
+}
+
+/// Whether the statement may leave the function.
+pub(super) fn may_leave(statement: &Stmt) -> bool {
+    struct Leaves(bool);
+    impl VisitMut for Leaves {
+        fn visit_expr_mut(&mut self, expression: &mut Expr) {
+            self.0 |= matches!(expression, Expr::Return(_) | Expr::Try(_));
+            visit_mut::visit_expr_mut(self, expression);
+        }
+    }
+    let mut leaves = Leaves(false);
+    leaves.visit_stmt_mut(&mut statement.clone());
+    leaves.0
+}

@@ -1,0 +1,228 @@
+//! Required parts: what must hold for a function to succeed is run again with its own next value, and the function is not left.
+//!
+//! The code for the twin stays what the user wrote. Where a part of it is required, a loop is put around it, and where the part fails (`return false`,
+//! `?`, an operand of `&&`, the end of the function) the engine is asked for the next value of a field that the part has read. If it has one, the
+//! part is run again; if not, it fails as it did. `kernel/required.rs` says why no count changes.
+//!
+//! **What may be run again.** A part ends where something is changed that was there before it began: an assignment to a variable, a `&mut`, a method that
+//! changes what it is called on. What begins after that is another part. Of calls, the callee tells at run time whether it was compiled here as well; if
+//! not, it may do anything, and what began before the call is not run again. A part that uses a variable by value that may not be copied is none.
+//! What is not understood is left as it is.
+
+mod calls;
+mod effects;
+mod fails;
+mod flow;
+mod labels;
+mod look;
+mod moves;
+mod parts;
+mod statements;
+mod success;
+#[cfg(test)]
+mod tests;
+mod variables;
+mod words;
+
+use crate::hygiene::hidden;
+use crate::krate::Glue;
+use fails::Fails;
+use parts::Point;
+use proc_macro2::{Ident, Span, TokenStream, TokenTree};
+use quote::{ToTokens, quote};
+use std::collections::HashMap;
+use syn::spanned::Spanned;
+use syn::visit_mut::{self, VisitMut};
+use syn::{Block, Expr, FnArg, Pat, ReturnType, Signature, Stmt, Type};
+use variables::{Seen, Variable};
+
+pub(super) use words::number;
+
+/// What was found out about a place of the code.
+#[derive(Clone)]
+pub(super) struct Note {
+    pub(super) at: Span,
+    pub(super) text: String,
+}
+
+/// Functions of one block, by name: whether what they return is copied.
+#[derive(Default)]
+pub(super) struct Returns(HashMap<String, bool>);
+
+impl Returns {
+    pub(super) fn add(&mut self, signature: &Signature) {
+        let copied = match &signature.output {
+            ReturnType::Default => true,
+            ReturnType::Type(_, ty) => variables::is_copied(ty),
+        };
+        let known = self.0.entry(signature.ident.to_string()).or_insert(true);
+        *known &= copied;
+    }
+}
+
+/// Prepares the code of a function, before it is rewritten for the twin.
+pub(super) fn prepare(signature: &Signature, block: &mut Block, returns: &Returns, glue: &Glue) -> Vec<Note> {
+    if !is_understood(block) || may_return_closure(&signature.output) {
+        return vec![Note {
+            at: signature.ident.span(),
+            text: format!("`{}` is not analysed: it has code that is not understood", signature.ident),
+        }];
+    }
+    let mut required = Required {
+        call: hidden("smallscope_required_call"),
+        fails: Fails::of(&signature.output),
+        points: vec![],
+        opened: 0,
+        last: None,
+        lowest: usize::MAX,
+        dry: false,
+        scopes: vec![HashMap::new()],
+        returns: returns.0.clone(),
+        notes: vec![],
+        names: 0,
+    };
+    required.declare_name("self", Variable { serial: 0, mutable: false, holds: false, copy: true, guessed: false });
+    for input in &signature.inputs {
+        if let FnArg::Typed(input) = input {
+            let (copy, holds) = (variables::is_copied(&input.ty), !variables::holds_nothing(&input.ty));
+            // Of a variable that holds something, `guessed` says that it is a `&mut` itself.
+            let is_unique = matches!(&*input.ty, Type::Reference(reference) if reference.mutability.is_some());
+            required.declare(&input.pat, copy, holds, is_unique);
+        }
+    }
+    labels::name_loops(block);
+    let statements = std::mem::take(&mut block.stmts);
+    block.stmts = required.statements(statements, required.fails != Fails::Never);
+    let (call, name) = (&required.call, number(&signature.ident.to_string()));
+    let enter: Stmt = verbatim(quote!(let #call = #glue::required::Call::enter(#name);));
+    block.stmts.insert(0, enter);
+    required.notes
+}
+
+/// Whether what is returned may hold closures: those must not borrow what is put into the function here.
+fn may_return_closure(output: &ReturnType) -> bool {
+    fn finds(tokens: TokenStream) -> bool {
+        tokens.into_iter().any(|token| match token {
+            TokenTree::Ident(word) => word == "impl" || word == "dyn",
+            TokenTree::Group(group) => finds(group.stream()),
+            _ => false,
+        })
+    }
+    finds(output.to_token_stream())
+}
+
+/// Whether nothing is in the code that the analysis does not follow.
+fn is_understood(block: &Block) -> bool {
+    struct Strange(bool);
+    impl VisitMut for Strange {
+        fn visit_expr_mut(&mut self, expression: &mut Expr) {
+            self.0 |= matches!(
+                expression,
+                Expr::Async(_) | Expr::Await(_) | Expr::Const(_) | Expr::TryBlock(_) | Expr::Yield(_) | Expr::Verbatim(_)
+            );
+            visit_mut::visit_expr_mut(self, expression);
+        }
+        fn visit_item_mut(&mut self, item: &mut syn::Item) {
+            self.0 |= matches!(item, syn::Item::Macro(_) | syn::Item::Verbatim(_));
+        }
+    }
+    let mut strange = Strange(false);
+    strange.visit_block_mut(&mut block.clone());
+    !strange.0
+}
+
+fn verbatim(tokens: TokenStream) -> Stmt {
+    Stmt::Expr(Expr::Verbatim(tokens), None)
+}
+
+#[derive(Clone)]
+struct Required {
+    /// The variable that knows the search.
+    call: Ident,
+    /// How the function or closure around fails, if it is required.
+    fails: Fails,
+    /// The parts that are going on and may be run again here, the innermost last.
+    points: Vec<Point>,
+    /// How many parts have begun so far.
+    opened: usize,
+    /// The part that began last, if next to nothing was done since: another one would be no better.
+    last: Option<usize>,
+    /// The lowest serial of a variable that was changed.
+    lowest: usize,
+    /// Only effects are looked for.
+    dry: bool,
+    scopes: Vec<HashMap<String, Variable>>,
+    returns: HashMap<String, bool>,
+    notes: Vec<Note>,
+    names: usize,
+}
+
+impl Required {
+    fn declare_name(&mut self, name: &str, variable: Variable) {
+        self.scopes.last_mut().expect("inside a function").insert(name.to_string(), variable);
+    }
+
+    /// Declares what a pattern binds.
+    fn declare(&mut self, pattern: &Pat, copy: bool, holds: bool, guessed: bool) {
+        let mut found = vec![];
+        variables::bound(pattern, &mut found);
+        for (name, mutable, by_unique) in found {
+            // What changes and is not certainly copied is a value of its own.
+            let copy = copy && !by_unique && !(mutable && guessed);
+            let variable = Variable { serial: self.opened, mutable, holds: holds || by_unique, copy, guessed };
+            self.declare_name(&name, variable);
+            if by_unique {
+                self.change_all();
+            }
+        }
+    }
+
+    fn seen(&self) -> Seen<'_> {
+        Seen { variables: &self.scopes, returns: &self.returns }
+    }
+
+    fn find(&self, name: &str) -> Option<Variable> {
+        self.seen().find(name)
+    }
+
+    /// Declares what a pattern takes out of an expression.
+    fn declare_from(&mut self, pattern: &Pat, from: &Expr) {
+        let is_name = matches!(pattern, Pat::Ident(_));
+        let none = HashMap::new();
+        let (certain, copy) = if let Pat::Type(typed) = pattern {
+            // The type says it; where it does not, the variable is not taken to be copied.
+            let copy = variables::is_copied(&typed.ty) || Seen { variables: &self.scopes, returns: &none }.is_copied(from);
+            (copy, copy)
+        } else {
+            let certain = Seen { variables: &self.scopes, returns: &none };
+            let seen = self.seen();
+            if is_name {
+                (certain.is_copied(from), seen.is_copied(from))
+            } else {
+                (certain.is_copied(from) || certain.is_lent(from), seen.is_copied(from) || seen.is_lent(from))
+            }
+        };
+        let holds = self.seen().may_hold(from);
+        self.declare(pattern, copy && !holds, holds, !certain);
+    }
+
+    fn scoped<T>(&mut self, inside: impl FnOnce(&mut Self) -> T) -> T {
+        self.scopes.push(HashMap::new());
+        let result = inside(self);
+        self.scopes.pop();
+        result
+    }
+}
+
+/// `!(condition)`
+fn not(condition: Expr) -> Expr {
+    let inner = Expr::Paren(syn::ExprParen { attrs: vec![], paren_token: Default::default(), expr: Box::new(condition) });
+    Expr::Unary(syn::ExprUnary { attrs: vec![], op: syn::UnOp::Not(Default::default()), expr: Box::new(inner) })
+}
+
+/// Where code stands, and how it begins.
+fn text_of(code: &(impl ToTokens + Spanned)) -> (Span, String) {
+    let text = code.to_token_stream().to_string();
+    let end = text.char_indices().nth(60).map_or(text.len(), |(end, _)| end);
+    (code.span(), if end < text.len() { format!("{} ..", &text[..end]) } else { text })
+}

@@ -1,0 +1,135 @@
+//! Parts: where one may begin, and the code around it.
+
+use super::fails::Fails;
+use super::{Note, Required, verbatim};
+use crate::hygiene::{hidden, hidden_label};
+use proc_macro2::{Ident, Span};
+use quote::quote;
+use syn::{Block, Expr, Lifetime, Stmt, parse_quote};
+
+/// Where a part begins that may be run again.
+#[derive(Clone)]
+pub(super) struct Point {
+    pub(super) label: Lifetime,
+    pub(super) place: Ident,
+    pub(super) serial: usize,
+}
+
+impl Required {
+    pub(super) fn fresh(&mut self) -> usize {
+        self.names += 1;
+        self.names
+    }
+
+    pub(super) fn open(&mut self) -> Point {
+        self.opened += 1;
+        let name = self.fresh();
+        let point = Point {
+            label: hidden_label(&format!("'smallscope_part_{name}")),
+            place: hidden(&format!("smallscope_required_place_{name}")),
+            serial: self.opened,
+        };
+        self.points.push(point.clone());
+        self.last = Some(self.opened);
+        point
+    }
+
+    /// A part has ended. What follows it is not part of it.
+    pub(super) fn close(&mut self, point: &Point) {
+        self.points.retain(|other| other.serial != point.serial);
+    }
+
+    pub(super) fn note(&mut self, at: Span, text: String) {
+        if !self.dry {
+            self.notes.push(Note { at, text });
+        }
+    }
+
+    /// Whether a part may begin before this; `used` is what the part and all that belongs to it use by value.
+    pub(super) fn may_begin(&mut self, (at, text): (Span, String), lowest: usize, used: Vec<String>) -> bool {
+        let is_begun = self.last.is_some() && self.points.last().map(|point| point.serial) == self.last;
+        if self.dry || self.fails == Fails::Never || is_begun {
+            return false;
+        }
+        if lowest <= self.opened {
+            self.note(at, format!("`{text}` is not run again by itself: it changes something that was there before it"));
+            return false;
+        }
+        let moved =
+            used.into_iter().find(|name| self.find(name).is_some_and(|variable| !variable.copy && !self.is_reborrowed(name)));
+        if let Some(name) = moved {
+            self.note(
+                at,
+                format!(
+                    "`{text}` is not run again by itself: `{name}` is used by value, and it is not known whether it can be copied"
+                ),
+            );
+            return false;
+        }
+        self.note(at, format!("`{text}` is run again by itself"));
+        true
+    }
+
+    /// Whether a variable is a `&mut` of the signature: it is reborrowed wherever it is handed on.
+    pub(super) fn is_reborrowed(&self, name: &str) -> bool {
+        self.find(name).is_some_and(|variable| variable.holds && variable.serial == 0 && variable.guessed)
+    }
+
+    /// What to do before failing: run again what can be, from the innermost part outwards.
+    pub(super) fn chain(&self) -> Option<Stmt> {
+        if self.points.is_empty() {
+            return None;
+        }
+        let call = &self.call;
+        let each = self.points.iter().rev().map(|Point { label, place, .. }| quote!(if #call.again(#place) { continue #label; }));
+        Some(verbatim(quote!({ #(#each)* })))
+    }
+
+    pub(super) fn begin(&self, point: &Point) -> Stmt {
+        let (call, place) = (&self.call, &point.place);
+        verbatim(quote!(let #place = #call.here();))
+    }
+
+    /// `call.sift(place, || condition)`
+    pub(super) fn sift(&self, point: &Point, condition: Expr) -> Expr {
+        let (call, place) = (&self.call, &point.place);
+        let mut closure: syn::ExprClosure = parse_quote!(|| true);
+        *closure.body = condition;
+        let mut whole: syn::ExprMethodCall = parse_quote!(#call.sift(#place));
+        whole.args.push(Expr::Closure(closure));
+        Expr::MethodCall(whole)
+    }
+
+    /// `'label: loop { break 'label { statements } }`
+    pub(super) fn around(point: &Point, statements: Vec<Stmt>) -> Expr {
+        let inner = Expr::Block(syn::ExprBlock {
+            attrs: vec![],
+            label: None,
+            block: Block { brace_token: Default::default(), stmts: statements },
+        });
+        let leave = Expr::Break(syn::ExprBreak {
+            attrs: vec![],
+            break_token: Default::default(),
+            label: Some(point.label.clone()),
+            expr: Some(Box::new(inner)),
+        });
+        Self::looped(point, vec![Stmt::Expr(leave, Some(Default::default()))])
+    }
+
+    pub(super) fn looped(point: &Point, statements: Vec<Stmt>) -> Expr {
+        Expr::Loop(syn::ExprLoop {
+            attrs: vec![],
+            label: Some(syn::Label { name: point.label.clone(), colon_token: Default::default() }),
+            loop_token: Default::default(),
+            body: Block { brace_token: Default::default(), stmts: statements },
+        })
+    }
+
+    pub(super) fn block_of(statements: Vec<Stmt>) -> Expr {
+        Expr::Block(syn::ExprBlock {
+            attrs: vec![],
+            label: None,
+            block: Block { brace_token: Default::default(), stmts: statements },
+        })
+    }
+}

@@ -1,0 +1,186 @@
+//! What must succeed: operands of `&&`, the end of a function, and what it returns.
+
+use super::fails::Fails;
+use super::look::{conjuncts, is_cheap, is_mere_call, reads};
+use super::{Required, moves, text_of, verbatim};
+use crate::hygiene::hidden;
+use proc_macro2::Ident;
+use quote::quote;
+use syn::visit_mut::VisitMut;
+use syn::{Block, Expr, Stmt, parse_quote};
+
+impl Required {
+    /// An expression whose failure is that of the function.
+    pub(super) fn required(&mut self, expression: &mut Expr) {
+        match expression {
+            Expr::Paren(inner) => self.required(&mut inner.expr),
+            Expr::Block(block) if block.label.is_none() => {
+                let statements = std::mem::take(&mut block.block.stmts);
+                block.block.stmts = self.statements(statements, true);
+            }
+            Expr::Unsafe(block) => {
+                let statements = std::mem::take(&mut block.block.stmts);
+                block.block.stmts = self.statements(statements, true);
+            }
+            Expr::If(whole) if whole.else_branch.is_some() => self.scoped(|this| {
+                this.condition(&mut whole.cond);
+                let statements = std::mem::take(&mut whole.then_branch.stmts);
+                whole.then_branch.stmts = this.statements(statements, true);
+                if let Some((_, otherwise)) = &mut whole.else_branch {
+                    this.required(otherwise);
+                }
+            }),
+            Expr::Match(whole) => self.arms(whole, true),
+            Expr::Binary(binary) if matches!(binary.op, syn::BinOp::And(_)) && self.fails == Fails::False => {
+                let operands = conjuncts(expression.clone());
+                *expression = self.conjunction(operands);
+            }
+            Expr::Binary(binary) if matches!(binary.op, syn::BinOp::Or(_)) && self.fails == Fails::False => {
+                self.visit_expr_mut(&mut binary.left);
+                self.required(&mut binary.right);
+            }
+            Expr::Return(_) | Expr::Loop(_) | Expr::While(_) | Expr::ForLoop(_) | Expr::Closure(_) => {
+                self.visit_expr_mut(expression)
+            }
+            _ if self.fails.is_success(expression)
+                || matches!(expression, Expr::Path(_)) && !self.fails.is_failure(expression) =>
+            {
+                self.visit_expr_mut(expression)
+            }
+            _ if self.fails.is_failure(expression) => self.failure(expression),
+            _ => *expression = self.leaf(expression.clone()),
+        }
+    }
+
+    /// A failure. An error may read something, which belongs to the candidate: it is made first.
+    pub(super) fn failure(&mut self, value: &mut Expr) {
+        self.visit_expr_mut(value);
+        if let Some(chain) = self.chain() {
+            let result = hidden("smallscope_required_result");
+            *value = Self::block_of(vec![keep(&result, value.clone()), chain, verbatim(quote!(#result))]);
+        }
+    }
+
+    /// An expression that is the result: it is looked at before it is returned.
+    pub(super) fn leaf(&mut self, mut expression: Expr) -> Expr {
+        let lowest = Required { opened: self.opened + 1, ..self.clone() }.lowest_of_expression(&expression);
+        // A function that is called begins with a part of its own.
+        let point = !is_mere_call(&expression)
+            && self.may_begin(text_of(&expression), lowest, moves::expression_uses_by_value(&expression));
+        let point = point.then(|| self.open());
+        let begin = point.as_ref().map(|point| self.begin(point));
+        let is_sifted = self.fails == Fails::False && is_cheap(&expression);
+        self.strong(&mut expression);
+        if let Some(point) = point.as_ref().filter(|_| is_sifted) {
+            expression = self.sift(point, expression);
+        }
+        let Some(chain) = self.chain() else { return expression };
+        let (result, call) = (hidden("smallscope_required_result"), &self.call);
+        let keep = keep(&result, expression);
+        let look = verbatim(quote!(if (&#call.verdict(&#result)).has_failed() #chain));
+        let Some(point) = point else { return Self::block_of(vec![keep, look, verbatim(quote!(#result))]) };
+        self.close(&point);
+        Self::block_of(vec![
+            begin.expect("the part begins"),
+            Stmt::Expr(Self::around(&point, vec![keep, look, verbatim(quote!(#result))]), None),
+        ])
+    }
+
+    /// `a && b && c`: each operand is a part, with all that follow it.
+    pub(super) fn conjunction(&mut self, mut operands: Vec<Expr>) -> Expr {
+        let mut first = operands.remove(0);
+        // Neighbours that cost next to nothing are one part.
+        while is_cheap(&first) && operands.first().is_some_and(is_cheap) {
+            let right = Box::new(operands.remove(0));
+            let op = syn::BinOp::And(Default::default());
+            first = Expr::Binary(syn::ExprBinary { attrs: vec![], left: Box::new(first), op, right });
+        }
+        if operands.is_empty() {
+            if is_cheap(&first) {
+                return self.leaf(first);
+            }
+            self.required(&mut first);
+            return first;
+        }
+        let lowest = Required { opened: self.opened + 1, ..self.clone() }.lowest_of_expression(&first);
+        let mut used = moves::expression_uses_by_value(&first);
+        operands.iter().for_each(|operand| used.extend(moves::expression_uses_by_value(operand)));
+        let point = self.may_begin(text_of(&first), lowest, used).then(|| self.open());
+        let begin = point.as_ref().map(|point| self.begin(point));
+        let is_sifted = is_cheap(&first);
+        self.strong(&mut first);
+        if let Some(point) = point.as_ref().filter(|_| is_sifted) {
+            first = self.sift(point, first);
+        }
+        let fails = self.chain();
+        let rest = self.conjunction(operands);
+        let no: Expr = Expr::Verbatim(quote!(false));
+        let otherwise = Self::block_of(fails.into_iter().chain([Stmt::Expr(no, None)]).collect());
+        let choice = Expr::If(syn::ExprIf {
+            attrs: vec![],
+            if_token: Default::default(),
+            cond: Box::new(first),
+            then_branch: Block { brace_token: Default::default(), stmts: vec![Stmt::Expr(rest, None)] },
+            else_branch: Some((Default::default(), Box::new(otherwise))),
+        });
+        match (point, begin) {
+            (Some(point), Some(begin)) => {
+                self.close(&point);
+                Self::block_of(vec![begin, Stmt::Expr(Self::around(&point, vec![Stmt::Expr(choice, None)]), None)])
+            }
+            _ => choice,
+        }
+    }
+
+    /// An expression that must succeed; whoever asks looks whether it has.
+    pub(super) fn strong(&mut self, expression: &mut Expr) {
+        match expression {
+            _ if is_cheap(expression) => self.visit_expr_mut(expression),
+            Expr::Paren(inner) => self.strong(&mut inner.expr),
+            Expr::MethodCall(_) => self.method(expression, true),
+            Expr::Call(_) => self.call(expression, true),
+            _ => self.visit_expr_mut(expression),
+        }
+    }
+
+    /// A condition that must be false: each operand of `a || b` is looked at only if those before it are false, and nothing after one that is true.
+    pub(super) fn must_be_false(&mut self, condition: &mut Expr) {
+        match condition {
+            Expr::Paren(inner) => self.must_be_false(&mut inner.expr),
+            Expr::Unary(unary) if matches!(unary.op, syn::UnOp::Not(_)) => self.strong(&mut unary.expr),
+            Expr::Binary(binary) if matches!(binary.op, syn::BinOp::Or(_)) => {
+                self.must_be_false(&mut binary.left);
+                self.must_be_false(&mut binary.right);
+            }
+            Expr::MethodCall(call) if (call.method == "is_none" || call.method == "is_err") && call.args.is_empty() => {
+                self.strong(&mut call.receiver);
+            }
+            _ => self.visit_expr_mut(condition),
+        }
+    }
+
+    /// Whether a block does nothing but fail.
+    pub(super) fn only_fails(&self, block: &Block) -> bool {
+        match block.stmts.as_slice() {
+            [Stmt::Expr(Expr::Return(leave), _)] => {
+                self.fails != Fails::Never
+                    && leave.expr.as_ref().is_some_and(|value| self.fails.is_failure(value) && !reads(value))
+            }
+            _ => false,
+        }
+    }
+}
+
+/// `let result = expression;`
+pub(super) fn keep(result: &Ident, expression: Expr) -> Stmt {
+    let mut keep: syn::Local = parse_quote_local(result);
+    keep.init = Some(syn::LocalInit { eq_token: Default::default(), expr: Box::new(expression), diverge: None });
+    Stmt::Local(keep)
+}
+
+fn parse_quote_local(result: &Ident) -> syn::Local {
+    match parse_quote!(let #result;) {
+        Stmt::Local(local) => local,
+        _ => unreachable!("it is a `let`"),
+    }
+}

@@ -1,0 +1,83 @@
+//! Which parts of a function are run again, and what is said about the others.
+
+use super::{Returns, prepare};
+use crate::krate::Glue;
+use quote::ToTokens;
+use syn::{ItemFn, parse_quote};
+
+/// What is said about the parts of a function, and how often its code asks for the next value.
+fn parts(mut function: ItemFn) -> (Vec<String>, usize) {
+    let mut returns = Returns::default();
+    returns.add(&function.sig);
+    let notes = prepare(&function.sig, &mut function.block, &returns, &Glue::default());
+    let again = function.to_token_stream().to_string().matches(". again").count();
+    (notes.into_iter().map(|note| note.text).collect(), again)
+}
+
+#[test]
+fn a_condition_that_changes_nothing_is_run_again() {
+    let (notes, again) = parts(parse_quote! {
+        fn holds(&self, low: u8) -> bool { if self.key <= low { return false; } self.check() && self.size < 3 }
+    });
+    assert_eq!(
+        notes,
+        ["`if self . key <= low { return false ; }` is run again by itself", "`self . size < 3` is run again by itself"]
+    );
+    assert!(again > 0);
+}
+
+#[test]
+fn what_changes_something_around_it_is_not() {
+    let (notes, again) = parts(parse_quote! {
+        fn holds(&self, seen: &mut HashSet<u8>) -> bool { if !seen.insert(self.key) { return false; } true }
+    });
+    assert_eq!(again, 0);
+    assert_eq!(
+        notes,
+        [
+            "`if ! seen . insert (self . key) { return false ; }` is not run again by itself: it changes something that was there before it"
+        ]
+    );
+}
+
+#[test]
+fn what_uses_a_value_that_may_not_be_copied_is_not() {
+    let (notes, again) = parts(parse_quote! {
+        fn holds(&self, list: Vec<u8>) -> bool { if self.key == 0 { return false; } consume(list) }
+    });
+    assert_eq!(again, 0);
+    assert!(notes[0].contains("`list` is used by value"), "{notes:?}");
+}
+
+#[test]
+fn a_function_that_cannot_fail_has_no_parts() {
+    assert_eq!(
+        parts(parse_quote!(
+            fn count(&self) -> usize {
+                self.items.len() + self.more()
+            }
+        )),
+        (vec![], 0)
+    );
+}
+
+#[test]
+fn code_that_is_not_understood_is_left_alone() {
+    let plain: ItemFn = parse_quote!(
+        fn holds(&self) -> bool {
+            macro_rules! no {
+                () => {
+                    false
+                };
+            }
+            if no!() {
+                return false;
+            }
+            self.key == 1
+        }
+    );
+    let mut function = plain.clone();
+    let notes = prepare(&function.sig, &mut function.block, &Returns::default(), &Glue::default());
+    assert_eq!(notes.len(), 1);
+    assert_eq!(function.to_token_stream().to_string(), plain.to_token_stream().to_string());
+}

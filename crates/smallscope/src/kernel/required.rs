@@ -1,0 +1,269 @@
+//! Required parts of an invariant: one that fails is run again with its own next value, and the invariant is not left.
+//!
+//! `#[invariant]` knows which parts of a function must hold for the function to succeed, and whether running them twice changes anything but what
+//! they return. The functions that it compiles talk to the engine here.
+//!
+//! **A part that is run again changes no count.** Where a required part fails, the invariant would return `false` and read nothing more; the search would
+//! take the next value of the field that was read last, and run the invariant from its start, which would come to the same part with the same values.
+//! If that field was first read within the part, running the part again is all that differs. Counts, order and paths are those of the search
+//! without it: each value is counted as a candidate, and where anything has to be looked at between two candidates (limits, the clock, other threads,
+//! promises) the part fails, the invariant returns, and the search goes on as ever.
+//!
+//! **What a part may do.** The macro lets a part be run again only if its code changes nothing outside of it, as far as the language shows it:
+//! no variable of its surroundings, nothing through a `&mut`. What the language does not show (a cell, a static, a file) is behind calls of functions that
+//! were not compiled by `#[invariant]`: those are counted, and a part in which one was called is not run again. Now and then a candidate that was reached
+//! this way is run from scratch, and must read and return the same.
+
+use super::engine::Engine;
+
+/// What a function of an invariant knows about the search that it runs in. It is made where the function is entered.
+#[derive(Clone, Copy)]
+pub struct Call {
+    engine: *mut Engine,
+    /// When this function fails, the candidate does, and nothing more is read.
+    required: bool,
+    /// How many functions of others had been called when it was entered.
+    strangers: u32,
+}
+
+/// Where a part begins.
+#[derive(Clone, Copy)]
+pub struct Place {
+    /// How many fields were read before it, in a run from scratch.
+    pub(crate) reads: u32,
+    /// How many parts began before it in such a run.
+    pub(crate) number: u32,
+}
+
+/// No part may be run again from here.
+const NOWHERE: Place = Place { reads: u32::MAX, number: 0 };
+
+/// The parts of the present run, in the order in which they began, each with the number of fields read before it.
+///
+/// At the start of a run all fields are set but the last, so how many fields a part found read shows only when it began for the first time. The predicate
+/// is deterministic: a run that begins with the same values begins the same parts. (Steps are known in the same way.)
+#[derive(Default)]
+pub(crate) struct Parts {
+    reads: Vec<u32>,
+    /// How many have begun in this run.
+    begun: usize,
+    /// There are others in the same run, so the order says nothing: every part finds all fields read that are set.
+    mixed: bool,
+}
+
+impl Parts {
+    /// A part begins; `set` fields are set.
+    #[inline(always)]
+    pub(crate) fn begin(&mut self, set: usize) -> Place {
+        let number = self.begun;
+        self.begun = number + 1;
+        let reads = match self.reads.get(number) {
+            Some(&reads) => reads,
+            None => {
+                if !self.mixed {
+                    self.reads.push(set as u32);
+                }
+                set as u32
+            }
+        };
+        Place { reads, number: number as u32 }
+    }
+
+    /// Begins again after the field at this position has changed, with a number of parts begun.
+    #[inline(always)]
+    pub(crate) fn go_back(&mut self, changed: usize, begun: usize) {
+        self.begun = begun;
+        while self.reads.last().is_some_and(|&reads| reads as usize > changed) {
+            self.reads.pop();
+        }
+    }
+}
+
+/// A call that is about to be made: the name of the function, and whether it must succeed.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Expected {
+    name: u32,
+    required: bool,
+}
+
+/// No call is about to be made.
+pub(crate) const NOTHING: Expected = Expected { name: 0, required: false };
+
+/// The whole predicate is a call of the function with this name, and nothing is read when it has failed.
+#[inline(always)]
+pub fn whole(name: u32) {
+    let engine = Engine::current();
+    if !engine.is_null() {
+        // SAFETY: the engine of the search that runs on this thread; not borrowed beyond this line.
+        unsafe { (*engine).begin_parts(Expected { name, required: true }) };
+    }
+}
+
+impl Call {
+    /// A function with this name is entered; whoever calls it may have said so.
+    #[inline(always)]
+    pub fn enter(name: u32) -> Call {
+        let engine = Engine::current();
+        if engine.is_null() {
+            return Call { engine, required: false, strangers: 0 };
+        }
+        // SAFETY: the engine of the search that runs on this thread lives as long as this run; here and below it is not borrowed beyond the expression.
+        let expected = unsafe { (*engine).expected };
+        let required = expected == Expected { name, required: true };
+        if expected.name == name {
+            // SAFETY: as above.
+            unsafe { (*engine).expected = NOTHING };
+        }
+        // SAFETY: as above.
+        Call { engine, required, strangers: unsafe { (*engine).strangers } }
+    }
+
+    /// Where a part begins.
+    #[inline(always)]
+    pub fn here(&self) -> Place {
+        if !self.required {
+            return NOWHERE;
+        }
+        // SAFETY: only calls within a search are required; else as in `enter`.
+        unsafe { (*self.engine).begin_part() }
+    }
+
+    /// A part that began there has failed: whether to run it again, with the next value of a field that it read.
+    #[inline(always)]
+    pub fn again(&self, from: Place) -> bool {
+        // SAFETY: as in `here`. Where nothing was read since, there is no next value.
+        from.reads != u32::MAX
+            && unsafe { (*self.engine).reads_so_far() > from.reads as usize && (*self.engine).again(from, self.strangers) }
+    }
+
+    /// Whether a condition holds that began there; if it has read one value and nothing else, its next values are tried at once, which is what `again` would
+    /// do one by one.
+    #[inline(always)]
+    pub fn sift(&self, from: Place, holds: impl Fn() -> bool) -> bool {
+        if holds() {
+            return true;
+        }
+        if from.reads != u32::MAX {
+            // SAFETY: as in `here`; the engine is not borrowed while the condition reads.
+            while unsafe { (*self.engine).try_next(from, self.strangers) } {
+                if holds() {
+                    // SAFETY: as above.
+                    unsafe { (*self.engine).go_on_after(from) };
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
+    /// A function with this name is about to be called; `required` says that this function fails if that one does, and reads nothing more.
+    #[inline(always)]
+    pub fn expect(&self, name: u32, required: bool) -> u32 {
+        if !self.engine.is_null() {
+            // SAFETY: as in `enter`.
+            unsafe { (*self.engine).expected = Expected { name, required: required && self.required } };
+        }
+        name
+    }
+
+    /// That function has returned.
+    #[inline(always)]
+    pub fn returned<T>(&self, name: u32, result: T) -> T {
+        // SAFETY: as in `enter`.
+        if !self.engine.is_null() && unsafe { (*self.engine).expected.name } == name {
+            // It was not entered, so `#[invariant]` did not compile it.
+            self.stranger();
+        }
+        result
+    }
+
+    /// A function is called that may do anything.
+    #[inline(always)]
+    pub fn stranger(&self) -> u32 {
+        if !self.engine.is_null() {
+            // SAFETY: as in `enter`.
+            unsafe { (*self.engine).meet_stranger() };
+        }
+        // No function has this name.
+        u32::MAX
+    }
+
+    /// What a function has returned, to be asked whether it has failed.
+    #[inline(always)]
+    pub fn verdict<'a, T>(&self, result: &'a T) -> Verdict<'a, T> {
+        Verdict(result)
+    }
+
+    /// A copy of a variable that is used by value, perhaps more than once.
+    #[inline(always)]
+    pub fn copied<T: Copy>(&self, variable: &T) -> T {
+        *variable
+    }
+}
+
+impl Engine {
+    /// A run begins, if the whole of it is one call.
+    #[inline(always)]
+    fn begin_parts(&mut self, expected: Expected) {
+        self.expected = expected;
+        if self.has_steps() {
+            self.parts = Parts { mixed: true, ..Parts::default() };
+        } else {
+            self.parts.go_back(self.reads_so_far().saturating_sub(1), 0);
+        }
+    }
+
+    #[inline(always)]
+    fn begin_part(&mut self) -> Place {
+        let set = self.reads_so_far();
+        self.parts.begin(set)
+    }
+
+    pub(crate) fn meet_stranger(&mut self) {
+        self.strangers = self.strangers.wrapping_add(1);
+        self.expected = NOTHING;
+    }
+}
+
+/// What a function returns, by whether it says that it has failed.
+pub struct Verdict<'a, T>(pub &'a T);
+
+/// Types that say so.
+pub trait VerdictKnown {
+    /// Whether it has failed.
+    fn has_failed(&self) -> bool;
+}
+
+impl VerdictKnown for Verdict<'_, bool> {
+    #[inline(always)]
+    fn has_failed(&self) -> bool {
+        !*self.0
+    }
+}
+
+impl<T> VerdictKnown for Verdict<'_, Option<T>> {
+    #[inline(always)]
+    fn has_failed(&self) -> bool {
+        self.0.is_none()
+    }
+}
+
+impl<T, E> VerdictKnown for Verdict<'_, Result<T, E>> {
+    #[inline(always)]
+    fn has_failed(&self) -> bool {
+        self.0.is_err()
+    }
+}
+
+/// All others.
+pub trait VerdictUnknown {
+    /// It does not say so.
+    fn has_failed(&self) -> bool;
+}
+
+impl<T> VerdictUnknown for &Verdict<'_, T> {
+    #[inline(always)]
+    fn has_failed(&self) -> bool {
+        false
+    }
+}

@@ -1,0 +1,474 @@
+//! Required parts of an invariant are run again in place of all of it. Nothing that can be seen may differ: candidates, verdicts, order, whatever the
+//! invariant does on the way.
+
+use smallscope::{Invariant, Range, Scope, Twin, invariant};
+use std::cell::{Cell, RefCell};
+use std::collections::HashSet;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+#[derive(Twin, Debug)]
+struct Tree {
+    root: Option<Box<Node>>,
+    size: usize,
+}
+
+#[derive(Twin, Debug)]
+struct Node {
+    left: Option<Box<Node>>,
+    right: Option<Box<Node>>,
+    key: u8,
+}
+
+/// The search with parts that are run again finds what the search without them finds, in the same order, also where it is cut or verified.
+fn same<T: Twin + Invariant>(scope: fn(Scope<T>) -> Scope<T>) -> (u64, u64) {
+    let mut korat_paths = vec![];
+    let korat = scope(Scope::any()).requires(T::twin_holds).for_each(|valid| korat_paths.push(valid.path())).unwrap();
+    let required = || scope(Scope::any()).requires(T::twin_must_hold);
+    let mut paths = vec![];
+    let counts = required().for_each(|valid| paths.push(valid.path())).unwrap();
+    assert_eq!((counts.explored, counts.valid), (korat.explored, korat.valid));
+    assert_eq!(paths, korat_paths);
+    for every in [0, 1, 7] {
+        let counts = required().threads(1).verify_every(every).count().unwrap();
+        assert_eq!((counts.explored, counts.valid), (korat.explored, korat.valid), "verified every {every}");
+    }
+    let counts = required().threads(3).share_every(1).count().unwrap();
+    assert_eq!((counts.explored, counts.valid), (korat.explored, korat.valid), "threads");
+    for limit in (1..korat.explored).step_by((korat.explored as usize / 25).max(1)) {
+        let first = required().threads(1).max_candidates(limit).count().unwrap();
+        let at = first.stop.expect("a limit below the number of candidates").at;
+        let other = scope(Scope::any()).requires(T::twin_holds).threads(1).max_candidates(limit).count().unwrap();
+        assert_eq!((first.explored, first.valid), (limit, other.valid));
+        assert_eq!(at, other.stop.unwrap().at);
+        let second = required().threads(1).range(Range::from(at)).count().unwrap();
+        assert_eq!((limit + second.explored, first.valid + second.valid), (korat.explored, korat.valid));
+    }
+    (korat.explored, korat.valid)
+}
+
+fn trees(scope: Scope<Tree>) -> Scope<Tree> {
+    scope.objects::<Node>(3).every::<u8>(0..=2).every::<usize>(0..=3)
+}
+
+mod search_trees {
+    use super::*;
+
+    #[invariant(rep_ok)]
+    impl Tree {
+        fn rep_ok(&self) -> bool {
+            let Some(root) = &self.root else { return self.size == 0 };
+            root.count() == self.size && root.is_ordered(None, None)
+        }
+    }
+
+    #[invariant]
+    impl Node {
+        fn count(&self) -> usize {
+            1 + self.left.as_ref().map_or(0, |left| left.count()) + self.right.as_ref().map_or(0, |right| right.count())
+        }
+
+        fn is_ordered(&self, min: Option<u8>, max: Option<u8>) -> bool {
+            min.is_none_or(|min| min < self.key)
+                && max.is_none_or(|max| self.key < max)
+                && self.left.as_ref().is_none_or(|left| left.is_ordered(min, Some(self.key)))
+                && self.right.as_ref().is_none_or(|right| right.is_ordered(Some(self.key), max))
+        }
+    }
+
+    #[test]
+    fn search_trees_are_those_of_the_whole_invariant() {
+        // Binary search trees with up to three nodes and three keys: 1 + 3 + 2 * 3 + 5 * 1.
+        assert_eq!(same::<Tree>(trees).1, 1 + 3 + 6 + 5);
+    }
+}
+
+#[derive(Twin, Debug)]
+struct Visited {
+    root: Option<Box<Node>>,
+}
+
+#[invariant(rep_ok)]
+impl Visited {
+    /// Keys are distinct: the set is changed on the way, so what comes after an insertion is not run again from before it.
+    fn rep_ok(&self) -> bool {
+        let mut seen = HashSet::new();
+        self.root.as_ref().is_none_or(|root| root.is_new(&mut seen)) && seen.len() != 2
+    }
+}
+
+#[invariant]
+impl Node {
+    fn is_new(&self, seen: &mut HashSet<u8>) -> bool {
+        if !seen.insert(self.key) {
+            return false;
+        }
+        if self.key == 1 && self.left.is_some() {
+            return false;
+        }
+        self.left.as_ref().is_none_or(|left| left.is_new(seen)) && self.right.as_ref().is_none_or(|right| right.is_new(seen))
+    }
+}
+
+#[test]
+fn a_set_that_is_filled_on_the_way_is_not_filled_twice() {
+    let (explored, valid) = same::<Visited>(|scope| scope.objects::<Node>(3).every::<u8>(0..=2));
+    assert!(explored > valid && valid > 4);
+}
+
+thread_local! {
+    static SCRATCH: RefCell<Vec<u8>> = const { RefCell::new(vec![]) };
+}
+static CALLS: AtomicUsize = AtomicUsize::new(0);
+
+/// Not compiled for the twin: it may do anything, and does.
+fn note(key: u8) -> bool {
+    SCRATCH.with(|keys| {
+        keys.borrow_mut().push(key);
+        keys.borrow().len() < 4
+    })
+}
+
+fn forget() {
+    SCRATCH.with(|keys| keys.borrow_mut().clear());
+}
+
+macro_rules! list {
+    ($module:ident, $test:ident, [$($option:tt)*], $valid:expr, { $($item:tt)* }) => {
+        mod $module {
+            use super::*;
+
+            #[derive(Twin, Debug)]
+            struct Own { items: Vec<u8>, limit: u8, sum: u8 }
+
+            #[invariant(holds $($option)*)]
+            impl Own { $($item)* }
+
+            #[test]
+            fn $test() {
+                let (explored, valid) = same::<Own>(|scope| scope.every_len(3).every::<u8>(0..=3));
+                assert!(explored > valid && valid > 0);
+                let expected: fn(&[u8], u8, u8) -> bool = $valid;
+                let mut count = 0;
+                for length in 0..=3u32 {
+                    for number in 0..4u32.pow(length) {
+                        let items: Vec<u8> = (0..length).map(|place| (number / 4u32.pow(place) % 4) as u8).collect();
+                        for (limit, sum) in (0..16).map(|pair| (pair / 4, pair % 4)) {
+                            count += u64::from(expected(&items, limit, sum));
+                        }
+                    }
+                }
+                assert_eq!(valid, count);
+            }
+        }
+    };
+}
+
+list!(
+    strangers,
+    a_function_that_keeps_something_in_mind_is_not_called_twice,
+    [],
+    |items, limit, _| items.len() < 4 && items.iter().all(|item| *item <= limit) && items.len() <= 2,
+    {
+        fn holds(&self) -> bool {
+            forget();
+            self.are_noted() && self.items.iter().all(|item| *item <= self.limit)
+        }
+        fn are_noted(&self) -> bool {
+            for item in &self.items {
+                if !note(*item) || self.items.len() > 2 {
+                    return false;
+                }
+            }
+            note(0)
+        }
+    }
+);
+
+/// Changes what it is lent.
+struct Tally(Cell<usize>);
+
+impl Tally {
+    fn total(&self, more: usize) -> usize {
+        self.0.set(self.0.get() + more);
+        self.0.get()
+    }
+}
+
+list!(cells, a_cell_that_is_lent_is_not_counted_up_twice, [, plain(Tally)], |items, limit, _| items.iter().filter(|item| **item > 0).count() <= 1 && items.iter().all(|item| *item <= limit), {
+    fn holds(&self) -> bool {
+        let found = Tally(Cell::new(0));
+        self.items.iter().all(|item| self.admits(*item, &found)) && found.total(0) <= 1
+    }
+    fn admits(&self, item: u8, found: &Tally) -> bool {
+        found.total(usize::from(item > 0)) <= 1 && item <= self.limit
+    }
+});
+
+list!(
+    statics,
+    a_static_is_not_counted_up_twice,
+    [],
+    |items, limit, _| items.iter().all(|item| *item <= limit) && items.len() != 1,
+    {
+        fn holds(&self) -> bool {
+            LOCAL.with(|count| count.set(0));
+            let all = self.items.iter().all(|item| {
+                LOCAL.with(|count| count.set(count.get() + 1));
+                *item <= self.limit
+            });
+            all && LOCAL.with(Cell::get) == self.items.len() && LOCAL.with(Cell::get) != 1
+        }
+    }
+);
+thread_local! {
+    static LOCAL: Cell<usize> = const { Cell::new(0) };
+}
+
+list!(
+    counters,
+    a_counter_goes_up_once_for_each_round,
+    [],
+    |items, _, sum| items.iter().map(|item| u32::from(*item)).sum::<u32>() == u32::from(sum)
+        && items.iter().all(|item| *item != 1),
+    {
+        fn holds(&self) -> bool {
+            let mut sum = 0u32;
+            for i in 0..self.items.len() {
+                let item = self.items[i];
+                if item == 1 {
+                    return false;
+                }
+                sum += u32::from(item);
+                if sum > 3 {
+                    return false;
+                }
+            }
+            sum == u32::from(self.sum)
+        }
+    }
+);
+
+list!(
+    closures,
+    a_closure_that_counts_is_not_called_twice,
+    [],
+    |items, limit, _| items.iter().all(|item| *item <= limit) && items.len() >= 2,
+    {
+        fn holds(&self) -> bool {
+            let mut count = 0;
+            let mut admits = |item: u8| {
+                count += 1;
+                item <= self.limit
+            };
+            for item in self.items.iter() {
+                if !admits(*item) {
+                    return false;
+                }
+            }
+            count >= 2
+        }
+    }
+);
+
+list!(
+    loops,
+    jumps_reach_their_own_loops,
+    [],
+    |items, limit, _| items.iter().take_while(|item| **item != 3).all(|item| *item <= limit || *item == 2),
+    {
+        fn holds(&self) -> bool {
+            let mut at = 0;
+            let end = 'outer: loop {
+                while at < self.items.len() {
+                    let item = self.items[at];
+                    at += 1;
+                    if item == 2 {
+                        continue;
+                    }
+                    if item == 3 {
+                        break 'outer at;
+                    }
+                    if item > self.limit {
+                        return false;
+                    }
+                }
+                break at;
+            };
+            end <= self.items.len()
+        }
+    }
+);
+
+list!(
+    negations,
+    what_must_not_hold_is_not_required,
+    [],
+    |items, limit, sum| !(items.iter().all(|item| *item <= limit)) || items.len() == sum as usize,
+    {
+        fn holds(&self) -> bool {
+            let small = self.is_small();
+            if small && self.items.len() != self.sum as usize {
+                return false;
+            }
+            !self.is_small() || small
+        }
+        fn is_small(&self) -> bool {
+            self.items.iter().all(|item| *item <= self.limit)
+        }
+    }
+);
+
+list!(
+    eager,
+    what_is_read_after_a_failure_belongs_to_the_candidate,
+    [],
+    |items, limit, sum| items.iter().all(|item| *item <= limit) && sum > 0,
+    {
+        fn holds(&self) -> bool {
+            self.is_small().then_some(self.sum).is_some_and(|sum| sum > 0) && self.named().is_ok()
+        }
+        fn is_small(&self) -> bool {
+            self.items.iter().all(|item| *item <= self.limit)
+        }
+        fn named(&self) -> Result<usize, String> {
+            for item in &self.items {
+                if *item > self.limit {
+                    return Err(format!("{item} and {}", self.sum));
+                }
+            }
+            Ok(self.items.len())
+        }
+    }
+);
+
+list!(errors, an_error_that_reads_is_made_first, [], |items, limit, _| items.iter().all(|item| *item <= limit), {
+    fn holds(&self) -> Result<(), String> {
+        let count = self.checked()?;
+        if count == self.items.len() { Ok(()) } else { Err(String::new()) }
+    }
+    fn checked(&self) -> Result<usize, String> {
+        for item in &self.items {
+            if *item > self.limit {
+                return Err(format!("{item} and {}", self.sum));
+            }
+        }
+        Ok(self.items.len())
+    }
+});
+
+list!(
+    functions,
+    functions_that_are_handed_on_are_not_required,
+    [],
+    |items, _, sum| items.is_empty() || items.iter().any(|item| *item > 1) == (sum > 0),
+    {
+        fn holds(&self) -> bool {
+            if self.items.is_empty() {
+                return true;
+            }
+            let is_large = Self::is_large;
+            (0..self.items.len()).any(|at| is_large(self, self.items[at])) == (self.sum > 0)
+        }
+        fn is_large(&self, item: u8) -> bool {
+            item > 1
+        }
+    }
+);
+
+list!(values, what_is_moved_is_moved_once, [], |items, limit, _| items.len() < 3 && items.iter().all(|item| *item <= limit), {
+    fn holds(&self) -> bool {
+        let copy: Vec<u8> = self.items.iter().copied().collect();
+        if copy.len() > 2 {
+            return false;
+        }
+        let again = copy;
+        let call = self.limit;
+        let result = again.into_iter().all(|item| item <= call);
+        result
+    }
+});
+
+list!(
+    taken,
+    iterators_are_not_turned_back,
+    [],
+    |items, limit, _| items.windows(2).all(|pair| pair[0] <= pair[1]) && items.iter().all(|item| *item <= limit),
+    {
+        fn holds(&self) -> bool {
+            let mut items = self.items.iter();
+            let Some(mut before) = items.next() else { return true };
+            if *before > self.limit {
+                return false;
+            }
+            while let Some(item) = items.next() {
+                if item < before || *item > self.limit {
+                    return false;
+                }
+                before = item;
+            }
+            true
+        }
+    }
+);
+
+/// Counts how often it is asked; a method of this name is taken to change nothing.
+struct Probe;
+
+impl Probe {
+    fn len(&self) -> usize {
+        CALLS.fetch_add(1, Ordering::Relaxed);
+        0
+    }
+}
+
+#[derive(Twin, Debug)]
+struct Counted {
+    first: u8,
+    second: u8,
+}
+
+#[invariant(holds, plain(Probe))]
+impl Counted {
+    fn holds(&self) -> bool {
+        self.begins() && self.ends()
+    }
+    fn begins(&self) -> bool {
+        Probe.len() == 0 && self.first < 10
+    }
+    fn ends(&self) -> bool {
+        self.second == 3
+    }
+}
+
+#[test]
+fn what_did_not_fail_is_not_run_again() {
+    let counts = Scope::<Counted>::new().every::<u8>(0..=9).threads(1).verify_every(0).count().unwrap();
+    assert_eq!((counts.explored, counts.valid), (100, 10));
+    // Once for each of the ten first values, and once after each of the ten valid ones; not for each candidate.
+    assert_eq!(CALLS.load(Ordering::Relaxed), 20);
+}
+
+#[derive(Twin, Debug)]
+struct Lent {
+    items: Vec<u8>,
+}
+
+#[invariant(holds)]
+impl Lent {
+    fn holds(&self) -> bool {
+        self.large().count() < 2 && self.items.len() != 1
+    }
+    fn large(&self) -> impl Iterator<Item = &u8> {
+        self.items.iter().filter(|item| self.is_large(**item))
+    }
+    fn is_large(&self, item: u8) -> bool {
+        item > 1
+    }
+}
+
+#[test]
+fn a_function_may_return_closures() {
+    let (_, valid) = same::<Lent>(|scope| scope.every_len(2).every::<u8>(0..=3));
+    // None, or two of four values of which not both are among the two large ones.
+    assert_eq!(valid, 1 + 16 - 4);
+}
