@@ -204,13 +204,15 @@ fn problem(kind: &Kind, scope: Box<dyn AnyScope>, file: &Path, bytes: &[u8]) -> 
 
 #[test]
 fn every_flipped_bit_is_noticed() {
+    // In `./test`, one of every byte behind the beginning.
+    let all = std::env::var_os("SMALLSCOPE_FAULTS").is_some();
     for kind in &KINDS {
         let file = file(&format!("flip-{}", kind.name));
         (kind.write)(&*trees("3"), &file);
         let bytes = fs::read(&file).unwrap();
         assert_eq!(problem(kind, trees("3"), &file, &bytes), None, "{}", kind.name);
         for position in 0..bytes.len() {
-            for bit in 0..8 {
+            for bit in (0..8).filter(|bit| all || position < 32 || position % 8 == *bit) {
                 let mut changed = bytes.clone();
                 changed[position] ^= 1 << bit;
                 let problem = problem(kind, trees("3"), &file, &changed);
