@@ -43,7 +43,7 @@ impl Required {
         let Expr::MethodCall(call) = expression else { return };
         let name = call.method.to_string();
         let is_marked = !words::is_pure(&name) && !words::is_changing(&name);
-        let is_simple = !has_calls(&call.receiver) && !call.args.iter().any(|argument| has_calls(argument));
+        let is_simple = !has_calls(&call.receiver) && !call.args.iter().any(has_calls);
         let lent = self.seen().is_lent(&call.receiver);
         let closures = required.then(|| self.required_closure(&name, &call.args)).flatten();
         // Nothing may be read when the receiver has failed: closures are not called then, but other arguments are there already.
