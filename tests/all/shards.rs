@@ -306,3 +306,31 @@ fn shares_are_a_partition_of_every_search_and_always_the_same() {
 fn a_shard_is_named_by_two_numbers() {
     assert_eq!("12/64".parse::<Shard>().unwrap(), Shard { number: 12, of: 64 });
 }
+
+#[test]
+#[ignore = "run by another test, as a shard"]
+fn an_exploration() {
+    smallscope::explore::Explore::new(|| 0u8)
+        .depth(2)
+        .call("add", |_, ()| &[1, 2], |count: &mut u8, (), step| smallscope::explore::only(|| *count += *step))
+        .merge_by_debug()
+        .assert();
+}
+
+#[test]
+fn an_exploration_runs_whole_in_every_shard_and_says_so() {
+    let test = crate::named(module_path!(), "an_exploration");
+    let whole = |shard: Option<&str>| {
+        let mut command = std::process::Command::new(std::env::current_exe().unwrap());
+        command.args([&*test, "--exact", "--ignored", "--nocapture"]);
+        command.envs(shard.map(|shard| ("SMALLSCOPE_SHARD", shard)));
+        let ran = command.output().unwrap();
+        let said = String::from_utf8(ran.stdout).unwrap();
+        let line = said.lines().find(|line| line.contains("states")).map(str::to_string);
+        (ran.status.success(), line.unwrap_or(said), String::from_utf8(ran.stderr).unwrap())
+    };
+    let (alone, second) = (whole(None), whole(Some("2/3")));
+    assert_eq!((alone.0, second.0, &alone.1), (true, true, &second.1));
+    let told = format!("smallscope: explorations have no shards: {test} runs as a whole, in each of them\n");
+    assert!(!alone.2.contains("shards") && second.2.contains(&told), "{} {}", alone.2, second.2);
+}

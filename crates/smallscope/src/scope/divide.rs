@@ -17,13 +17,13 @@ use std::cmp::Ordering;
 use std::collections::BinaryHeap;
 use std::ops::ControlFlow;
 
-/// A search of no more candidates than this is run, as soon as one knows that it has no more; the first number is tried in any case.
+/// A search is run if it has no more candidates than this, and also if it is known to have no more than twice what a sample may cost.
 const TINY: u64 = 1 << 18;
-const SMALL: u64 = 1 << 23;
 
-/// What a sample may cost, and dividing, in candidates.
+/// What a sample may cost, in candidates: for shares, and for each range where those who have none get a part of what others have. Dividing may cost twice as
+/// much.
 const SAMPLED: u64 = 1 << 22;
-const DIVIDED: u64 = 1 << 23;
+const SAMPLED_FOR_EACH: u64 = 1 << 12;
 
 /// Beginnings of each length in the first sample, and in the last. Each is twice as wide as the one before.
 const NARROW: usize = 1 << 10;
@@ -48,12 +48,12 @@ struct Map(Vec<(Path, f64)>);
 
 impl Map {
     /// Samples that become wider and wider, each counting as much as it is wide.
-    fn draw(scope: &dyn AnyScope) -> Result<Map, Error> {
+    fn draw(scope: &dyn AnyScope, most_effort: u64) -> Result<Map, Error> {
         let (mut met, mut width, mut widths, mut effort) = (vec![], NARROW, 0, 0);
         for seed in 0.. {
             let mut probe = Probe::new(scope, seed)?;
             let (before, mut is_whole) = (met.len(), true);
-            let is_complete = probe.look(width, SAMPLED, &mut |part| {
+            let is_complete = probe.look(width, most_effort, &mut |part| {
                 is_whole &= part.stands_for == 1.0;
                 met.push((part.range.start.unwrap_or_default(), part.stands_for * part.explored as f64 * width as f64));
             })?;
@@ -63,7 +63,7 @@ impl Map {
             }
             (widths, effort) = (widths + width, effort + probe.effort);
             // Nothing was left out, or a wider one would tell no more or cost too much.
-            if is_complete && is_whole || width == WIDEST || effort + 2 * probe.effort > SAMPLED {
+            if is_complete && is_whole || width == WIDEST || effort + 2 * probe.effort > most_effort {
                 break;
             }
             width *= 2;
@@ -192,16 +192,18 @@ impl dyn AnyScope + '_ {
         if shares < 2 {
             return Ok(vec![vec![Range::whole()]; shares]);
         }
-        let dealt = match self.parts(shares * EQUAL_PARTS, (shares * PARTS).min(MOST_PARTS.max(shares)))? {
+        let others = (shares * PARTS).min(MOST_PARTS.max(shares));
+        let dealt = match self.parts(shares * EQUAL_PARTS, others, SAMPLED)? {
             Parts::Equal(parts) => in_turn(parts, shares),
             Parts::Believed(parts) => evenly(parts, shares),
         };
         Ok(dealt.into_iter().map(in_order).collect())
     }
 
-    /// Divides the search into ranges in its order, about as many as are wanted.
+    /// Divides the search into ranges in its order, about as many as are wanted. They need not be equal, since those who run them divide them again: it must not
+    /// take long.
     pub(crate) fn divide_into(&self, wanted: usize) -> Result<Vec<Range>, Error> {
-        let mut ranges: Vec<Range> = match self.parts(wanted, wanted)? {
+        let mut ranges: Vec<Range> = match self.parts(wanted, wanted, (wanted as u64 * SAMPLED_FOR_EACH).min(SAMPLED))? {
             Parts::Equal(parts) => return Ok(parts),
             Parts::Believed(parts) => parts.into_iter().map(|part| part.range).collect(),
         };
@@ -210,18 +212,18 @@ impl dyn AnyScope + '_ {
     }
 
     /// Divides the search into equal parts if it is small, or else into others.
-    fn parts(&self, equal: usize, others: usize) -> Result<Parts, Error> {
+    fn parts(&self, equal: usize, others: usize, sampled: u64) -> Result<Parts, Error> {
         if let Some(parts) = self.equal_parts(equal, TINY)? {
             return Ok(Parts::Equal(parts));
         }
-        let map = Map::draw(self)?;
+        let map = Map::draw(self, sampled)?;
         let (_, size) = map.met(&Range::whole());
-        if size <= SMALL as f64
-            && let Some(parts) = self.equal_parts(equal, 2 * SMALL)?
+        if size <= 2.0 * sampled as f64
+            && let Some(parts) = self.equal_parts(equal, 4 * sampled)?
         {
             return Ok(Parts::Equal(parts));
         }
-        Ok(Parts::Believed(self.believed_parts(&map, others)?))
+        Ok(Parts::Believed(self.believed_parts(&map, others, 2 * sampled)?))
     }
 
     /// Runs the search, and divides it into at least that many equal parts, if it has as many candidates. None if it has more than `most`.
@@ -247,13 +249,13 @@ impl dyn AnyScope + '_ {
     }
 
     /// Divides the search into about that many parts, of which none is much larger than others, as far as one can tell.
-    fn believed_parts(&self, map: &Map, wanted: usize) -> Result<Vec<Part>, Error> {
+    fn believed_parts(&self, map: &Map, wanted: usize, most_effort: u64) -> Result<Vec<Part>, Error> {
         let mut probe = Probe::new(self, 0)?;
         let (_, size) = map.met(&Range::whole());
         let whole = Part { range: Range::whole(), size, inside: Inside::Beginning(Path::default()) };
         let (mut counted, mut large) = (vec![], BinaryHeap::from([whole]));
         while counted.len() + large.len() < wanted
-            && probe.effort < DIVIDED
+            && probe.effort < most_effort
             && let Some(largest) = large.pop()
         {
             for part in largest.divided(&mut probe, map)? {
@@ -315,9 +317,9 @@ mod tests {
     /// Small searches are divided otherwise, so this asks for parts that are only believed to be equal.
     fn assert_partition(scope: &dyn AnyScope, name: &str) {
         let counts = scope.count(&mut |_| {}).unwrap();
-        let map = Map::draw(scope).unwrap();
+        let map = Map::draw(scope, super::SAMPLED).unwrap();
         for wanted in [1, 30, 1_000] {
-            let parts: Vec<Part> = scope.believed_parts(&map, wanted).unwrap();
+            let parts: Vec<Part> = scope.believed_parts(&map, wanted, super::SAMPLED).unwrap();
             assert!(wanted == 1 || parts.len() > 1, "{name} in {wanted}");
             let dealt = evenly(parts, 3);
             let mut explored = 0;
