@@ -15,6 +15,15 @@ mod components;
 mod computed;
 mod encoder;
 mod flat;
+#[cfg(any(
+    feature = "arrayvec",
+    feature = "chrono",
+    feature = "indexmap",
+    feature = "smallvec",
+    feature = "time",
+    feature = "uuid"
+))]
+mod foreign;
 mod forms;
 mod graphs;
 mod helper;
