@@ -223,3 +223,36 @@ fn a_value_that_was_read_before_is_tested_like_any_other() -> Result<(), Error> 
     }
     Ok(())
 }
+
+mod behind_pointers {
+    use smallscope::{Invariant, Scope, Twin, invariant};
+    use std::rc::Rc;
+
+    #[derive(Twin, Debug, Clone, PartialEq)]
+    struct Boxes {
+        list: Vec<Box<u8>>,
+        most: Box<u8>,
+        name: Option<Rc<String>>,
+    }
+
+    #[invariant(is_sound)]
+    impl Boxes {
+        fn is_sound(&self) -> bool {
+            self.list.windows(2).all(|pair| *pair[0] <= *pair[1])
+                && self.list.iter().all(|item| **item <= *self.most && **item > 0)
+                && self.list.iter().max().is_none_or(|item| *item == self.most && **item == 2)
+                && self.name.as_ref().is_none_or(|name| format!("{:?}", name).len() > 2)
+        }
+    }
+
+    #[test]
+    fn values_behind_pointers_are_compared_with_each_other_and_with_values() {
+        let scope = || Scope::<Boxes>::any().every_len(0..=2).every::<u8>(0..=2).every::<char>('a'..='a').objects::<String>(1);
+        // Lists of up to two of three numbers, three largest ones, no name or one of up to two letters.
+        let agreed = scope().agree().unwrap();
+        assert_eq!(agreed.explored, (1 + 3 + 9) * 3 * (1 + 3));
+        // Nothing and any largest; or numbers above zero that end with the largest, which is 2. No name, or one of some letters.
+        assert_eq!(agreed.valid, (3 + 1 + 2) * (1 + 2));
+        assert_eq!(scope().requires(Boxes::twin_holds).count().unwrap().valid, agreed.valid);
+    }
+}

@@ -1,4 +1,10 @@
-//! Scopes as strategies of proptest and as input of fuzzers: the structures are those of the search, and a failure is shrunk to a small one.
+//! Scopes as strategies of proptest and as input of fuzzers: the structures are those of the search, and a failure is shrunk to a small one. And the types of other
+//! crates, in a module.
+
+#[allow(dead_code)]
+#[path = "../all/every_mode.rs"]
+mod every_mode;
+mod foreign;
 
 use arbitrary::Unstructured;
 use proptest::prelude::*;

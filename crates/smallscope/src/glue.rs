@@ -122,7 +122,8 @@ pub mod twin {
         ObjectInvariant, OptionForm, Outcome, Parameter, Place, PlainValue, PointerEq, Position, Positions, Shown, ShownItems,
         ShownItself, Side, SideAsItIs, SideOfForms, SideOfPlace, Sliced, SlicedForms, SlicedItems, SlicedItself, Sought, Spot,
         Sure, Taken, TakenAsItIs, TakenForms, TakenPlace, ValueType, ViaItself, ViaPlace, WayBack, WeakPointer, Whole, Why,
-        WhyByDebug, WhyByDisplay, WhyUnknown, Written, constructed, has_twin, maybe_inline, must_come_back,
+        WhyByDebug, WhyByDisplay, WhyUnknown, Written, constructed, has_twin, has_vertices, is_index, maybe_inline,
+        must_come_back,
     };
 
     use crate::structure::tuples;

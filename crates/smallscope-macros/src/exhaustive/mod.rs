@@ -33,6 +33,7 @@ pub(crate) fn expand(entries: Entries, mut function: ItemFn) -> Result<TokenStre
         name: &function.sig.ident,
     };
     let (generated, scope, settings) = (check.generated(), check.scope()?, &specification.settings);
+    let has_twin = check.has_twin();
     let (conditions, after, body) = (check.conditions()?, check.after(), check.body());
     let valued = signature.valued();
     let values = valued.iter().map(|(argument, values)| {
@@ -50,6 +51,7 @@ pub(crate) fn expand(entries: Entries, mut function: ItemFn) -> Result<TokenStre
         #visibility fn #name() {
             #[allow(clippy::needless_pass_by_value, clippy::ptr_arg)]
             #function
+            #has_twin
             #glue::check::Check::new(#scope)
                 .named(#glue::check::test_name(::core::module_path!(), #shown))
                 .by_attribute({
@@ -67,6 +69,9 @@ pub(crate) fn expand(entries: Entries, mut function: ItemFn) -> Result<TokenStre
         }
     })
 }
+
+/// The constant of a test that its type has a twin.
+const HAS_TWIN: &str = "SMALLSCOPE_HAS_TWIN";
 
 /// The parts of a check.
 struct Check<'a> {
@@ -91,7 +96,11 @@ impl<'a> Check<'a> {
     /// The type that is generated.
     fn generated(&self) -> TokenStream {
         match &self.generated[..] {
-            [(only, _)] => only.passing.owned.to_token_stream(),
+            [(only, _)] => {
+                let (owned, span) = (&only.passing.owned, only.passing.owned.span());
+                let (glue, sure) = (self.specification.glue.at(span), Ident::new(HAS_TWIN, span));
+                quote_spanned!(span=> <#glue::twin::Checked<#owned, { #sure }> as #glue::twin::Sure>::Type)
+            }
             _ => {
                 let parts = self.parts();
                 quote!((#(#parts),*))
@@ -99,18 +108,19 @@ impl<'a> Check<'a> {
         }
     }
 
+    /// The constant that has no value if a type without a twin stands alone, so that the compiler says so once.
+    fn has_twin(&self) -> TokenStream {
+        let [(only, _)] = &self.generated[..] else { return quote!() };
+        let (owned, span) = (&only.passing.owned, only.passing.owned.span());
+        let (glue, sure) = (self.specification.glue.at(span), Ident::new(HAS_TWIN, span));
+        quote_spanned!(span=> const #sure: ::core::primitive::bool = { #glue::twin::has_twin::<#owned>(); true };)
+    }
+
     fn scope(&self) -> Result<TokenStream> {
         let (glue, generated, shared) = (&self.specification.glue, self.generated(), &self.specification.bounds);
         let requires = self.requires()?;
-        if let [(only, Generated { bounds, invariant, .. })] = &self.generated[..] {
-            let own = if matches!((invariant, &self.specification.invariant), (Invariant::OfType, None)) {
-                let (span, owned) = (only.passing.owned.span(), &only.passing.owned);
-                let glue = glue.at(span);
-                quote_spanned!(span=> #glue::check::Scope::<#owned>::new())
-            } else {
-                quote!(#glue::check::Scope::<#generated>::any() #requires)
-            };
-            return Ok(quote!(#own #(#shared)* #(#bounds)*));
+        if let [(_, Generated { bounds, .. })] = &self.generated[..] {
+            return Ok(quote!(#glue::check::Scope::<#generated>::any() #requires #(#shared)* #(#bounds)*));
         }
         let named = self.generated.iter().map(|(parameter, generated)| {
             let (name, points) = (parameter.name.to_string(), generated.points(parameter, glue));
@@ -149,11 +159,12 @@ impl<'a> Check<'a> {
             return Ok(quote_spanned!(written.span()=> .requires(|#twin| { #called })));
         }
         let one = |(position, (parameter, generated)): (usize, &(&Parameter, &Generated))| {
-            let (span, owned, index) = (parameter.ty.span(), &parameter.passing.owned, Index::from(position));
+            let (span, index) = (parameter.ty.span(), Index::from(position));
             let (glue, part) = (glue.at(span), generated.part(parameter, glue));
             Ok(Some(match &generated.invariant {
                 Invariant::OfType if self.is_alone() => {
-                    quote_spanned!(span=> <#owned as #glue::Invariant>::twin_must_hold(#twin))
+                    let sure = self.generated();
+                    quote_spanned!(span=> <#sure as #glue::Invariant>::twin_must_hold(#twin))
                 }
                 Invariant::OfType => quote_spanned!(span=> <#part as #glue::check::Admitted>::admits(&#twin.#index)),
                 Invariant::None => return Ok(None),

@@ -18,7 +18,7 @@ mod required;
 mod rewrite;
 mod types;
 
-use crate::hygiene::hidden;
+use crate::hygiene::hidden_at;
 use crate::krate::Glue;
 use assertions::is_nothing;
 use names::Names;
@@ -195,7 +195,7 @@ fn of_impl(options: &Arguments, block: &ItemImpl) -> Result<TokenStream> {
         };
         let judging = Judging { root, asserts: is_nothing(&function.sig.output), glue: glue.at(root.span()) };
         let (impl_generics, _, where_clause) = twin.generics.split_for_impl();
-        let (seen, glue) = (hidden("twin"), glue.at(plain.span()));
+        let (seen, glue) = (hidden_at("twin", root.span()), glue.at(plain.span()));
         let name = required::number(&root.to_string());
         let [monitored, real, judged] = if rewrite.has_errors() {
             [(); 3].map(|()| quote!(::core::unimplemented!()))
@@ -250,7 +250,9 @@ impl Judging<'_> {
         if *asserts {
             return quote_spanned!(root.span()=> #glue::twin::assertions::hold(|| self.#root()).is_ok());
         }
-        quote_spanned!(root.span()=> #glue::twin::Outcome::holds(&self.#root()))
+        // Written as for the twin: what the compiler says of both is one error.
+        let this = hidden_at("this", root.span());
+        quote_spanned!(root.span()=> let #this = self; #glue::twin::Outcome::holds(&#this.#root()))
     }
 
     fn judged(&self) -> TokenStream {
@@ -258,15 +260,14 @@ impl Judging<'_> {
         if *asserts {
             return quote_spanned!(root.span()=> #glue::twin::assertions::hold(|| self.#root()));
         }
-        let outcome = hidden("outcome");
+        let real = self.real();
         quote_spanned! {root.span()=>
             #[allow(unused_imports)]
             use #glue::twin::{WhyByDebug as _, WhyByDisplay as _, WhyUnknown as _};
-            let #outcome = self.#root();
-            if #glue::twin::Outcome::holds(&#outcome) {
+            if { #real } {
                 ::core::result::Result::Ok(())
             } else {
-                ::core::result::Result::Err((&&&#glue::twin::Why(&#outcome)).why())
+                ::core::result::Result::Err((&&&#glue::twin::Why(&self.#root())).why())
             }
         }
     }

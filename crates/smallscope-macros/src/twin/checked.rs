@@ -91,17 +91,18 @@ impl Constant {
         quote_spanned!(ty.span()=> #name<#(#arguments),*>)
     }
 
-    pub(super) fn declaration<'a>(&self, types: impl Iterator<Item = &'a Type>, glue: &Glue) -> TokenStream {
+    pub(super) fn declaration<'a>(&self, types: impl Iterator<Item = (&'a Type, &'a str)>, glue: &Glue) -> TokenStream {
         let name = &self.name;
         let mut met = vec![];
-        let checks = types.filter_map(|ty| {
+        let checks = types.filter_map(|(ty, check)| {
             let (checked, glue) = (self.checked(ty)?, glue.at(ty.span()));
-            let text = checked.to_string();
+            let text = (checked.to_string(), check);
             if met.contains(&text) {
                 return None;
             }
             met.push(text);
-            Some(quote_spanned!(ty.span()=> #glue::twin::has_twin::<#checked>();))
+            let check = Ident::new(check, ty.span());
+            Some(quote_spanned!(ty.span()=> #glue::twin::#check::<#checked>();))
         });
         let aliases = self.aliases.borrow();
         let aliases = aliases.iter().map(|(_, _, alias)| alias);

@@ -113,8 +113,12 @@ impl Derived<'_> {
         let name = ident.unraw().to_string();
         let doc = format!("The monitored twin of [`{name}`]: the same fields, each to be read with `get`.");
         let (markers, computed, declaration) = (self.markers(), self.computed()?, self.declaration());
-        let searched = self.variants.iter().flat_map(|variant| &variant.parts);
-        let searched = searched.filter(|part| matches!(part.role, Role::Searched { .. })).map(|part| part.ty);
+        let searched = self.variants.iter().flat_map(|variant| &variant.parts).filter_map(|part| match &part.role {
+            Role::Searched { .. } => Some((part.ty, "has_twin")),
+            Role::Via { via, .. } => Some((via, "has_twin")),
+            Role::Index { .. } => Some((part.ty, if part.is_graph() { "has_vertices" } else { "is_index" })),
+            _ => None,
+        });
         let constant = self.constant.declaration(searched, glue);
         let structure = structure::derive_named(&syn::parse2(declaration.clone())?, &name, glue);
         let monitored = self.as_field().monitored;

@@ -95,8 +95,9 @@ impl<'a> Variant<'a> {
             };
             searched += !matches!(role, Role::With(_)) as u32;
             let binding = hidden(&format!("field_{position}"));
-            let sure = match role {
+            let sure = match &role {
                 Role::Searched { .. } | Role::Index { .. } => constant.sure(&field.ty, glue),
+                Role::Via { via, .. } => constant.sure(via, glue),
                 _ => field.ty.to_token_stream(),
             };
             parts.push(Part { member, binding, ty: &field.ty, sure, visibility: &field.vis, role });
@@ -158,12 +159,12 @@ impl<'a> Variant<'a> {
                     quote_spanned! {via.span()=> {
                         #[allow(unused_imports)]
                         use #glue::twin::{BackByClone, BackByFrom, BackByReference, ListedAlone, ListedCompared, NoWayBack};
-                        let #converted: #ty = #builder.converted::<#via, #ty>(#binding);
-                        #glue::twin::must_come_back::<#via>(
-                            (&&&#glue::twin::WayBack::<#ty, #via>::new(&#converted)).back(),
+                        let #converted: #ty = #builder.converted::<#sure, #ty>(#binding);
+                        #glue::twin::must_come_back::<#sure>(
+                            (&&&#glue::twin::WayBack::<#ty, #sure>::new(&#converted)).back(),
                             #binding,
                             #name,
-                            |#one: &#via, #other: &#via| (&#glue::twin::Listed(#one)).same(#other),
+                            |#one: &#sure, #other: &#sure| (&#glue::twin::Listed(#one)).same(#other),
                         );
                         #converted
                     }}
@@ -229,13 +230,13 @@ impl<'a> Variant<'a> {
             let (binding, sure, glue) = (&part.binding, &part.sure, self.glue.at(part.ty.span()));
             match &part.role {
                 Role::Index { .. } | Role::Listed { .. } => quote!(#binding.encode(#real, #encoder);),
-                Role::Via { via, .. } => {
+                Role::Via { .. } => {
                     let (name, value) = (printed(&part.member), hidden("via"));
                     quote! {{
                         #[allow(unused_imports)]
                         use #glue::twin::{BackByClone, BackByFrom, BackByReference, NoWayBack};
-                        match (&&&#glue::twin::WayBack::<#ty, #via>::new(#real)).back() {
-                            ::core::option::Option::Some(#value) => <#via as #glue::Twin>::encode(&#value, #binding, #encoder),
+                        match (&&&#glue::twin::WayBack::<#ty, #sure>::new(#real)).back() {
+                            ::core::option::Option::Some(#value) => <#sure as #glue::Twin>::encode(&#value, #binding, #encoder),
                             ::core::option::Option::None => #encoder.no_way_back(#name),
                         }
                     }}
@@ -287,14 +288,14 @@ impl<'a> Variant<'a> {
         match &part.role {
             Role::Searched { .. } => quote_spanned!(ty.span()=> <#sure as #glue::Twin>::code(#binding, #code)),
             Role::Index { .. } | Role::Listed { .. } => quote!(#binding.code(#code)),
-            Role::Via { via, .. } => {
+            Role::Via { .. } => {
                 let open = match ty {
                     Type::Path(path) if path.qself.is_none() => {
                         path.path.segments.last().map_or(String::new(), |last| format!("{}::from(", last.ident))
                     }
                     _ => format!("<{}>::from(", printed_type(ty)),
                 };
-                quote!(#code.around(#open, ")", |#code| <#via as #glue::Twin>::code(#binding, #code)))
+                quote!(#code.around(#open, ")", |#code| <#sure as #glue::Twin>::code(#binding, #code)))
             }
             Role::Compute { computation, .. } => {
                 let from = self.sources(part).unwrap_or_default();
@@ -335,7 +336,7 @@ impl<'a> Variant<'a> {
 
 impl Part<'_> {
     /// Whether it is a sequence of vertices, and not an index itself.
-    fn is_graph(&self) -> bool {
+    pub(super) fn is_graph(&self) -> bool {
         let is_sequence = match self.ty {
             Type::Path(path) => {
                 path.path.segments.last().is_some_and(|last| !last.arguments.is_empty() && last.ident != "Option")
@@ -353,8 +354,9 @@ impl Part<'_> {
             Role::Searched { member } => quote!(#glue::twin::Builder::run::<#ty>(&#twin.#member)),
             Role::Index { member, .. } if self.is_graph() => quote!(#glue::twin::Builder::run::<#ty>(#twin.#member.form())),
             Role::Index { member, .. } | Role::Listed { member, .. } => quote!(#ok(#twin.#member.get())),
-            Role::Via { member, via } => {
-                quote!(#glue::twin::Builder::run::<#via>(&#twin.#member).map(<#ty as ::core::convert::From<#via>>::from))
+            Role::Via { member, .. } => {
+                let sure = &self.sure;
+                quote!(#glue::twin::Builder::run::<#sure>(&#twin.#member).map(<#ty as ::core::convert::From<#sure>>::from))
             }
             Role::Compute { marker, .. } => quote!(<#marker #type_generics as #glue::twin::Computes>::compute(#twin)),
             Role::With(expression) => quote!(#ok(#expression)),
@@ -367,13 +369,13 @@ impl Part<'_> {
             Role::Index { marker, .. } => {
                 let (_, type_generics, _) = generics.split_for_impl();
                 let form = if self.is_graph() { quote!(Graph) } else { quote!(Position) };
-                parse_quote!(#glue::twin::#form<#ty, #marker #type_generics>)
+                parse_quote!(#glue::twin::#form<#sure, #marker #type_generics>)
             }
             Role::Compute { marker, .. } => {
                 let (_, type_generics, _) = generics.split_for_impl();
                 parse_quote!(#glue::twin::Computed<#marker #type_generics>)
             }
-            Role::Via { via, .. } => parse_quote!(<#via as #glue::Searchable>::Monitored),
+            Role::Via { .. } => parse_quote!(<#sure as #glue::Searchable>::Monitored),
             Role::Listed { marker, .. } => {
                 let (_, type_generics, _) = generics.split_for_impl();
                 parse_quote!(#glue::twin::Chosen<#marker #type_generics>)

@@ -4,18 +4,30 @@
 //! compared by the choices of their fields, one after the other as a walk meets them: the position of a value in its list, a length, the variant of
 //! an object that the key owns. Two keys with the same beginning have the same shape there, so this is a total order whatever a key consists of. The
 //! engine reads keys in this order and leaves each field of a key only the options that make it larger than the key before.
+//!
+//! **Where the order of the keys is part of the value**, as in a map that remembers it, a key differs from all before it and need not be larger.
 
 use super::display::index_of;
 use super::layout::{Item, Kind, Layout};
 use super::slot::UNSET;
 use std::collections::HashMap;
 
+/// How the keys of one sequence follow each other.
+#[derive(Clone, Copy, PartialEq)]
+pub enum Arrangement {
+    /// Each is larger than the one before.
+    Increasing,
+    /// None is smaller than the one before.
+    NotDecreasing,
+    /// No two are the same.
+    Distinct,
+}
+
 /// The keys of one sequence.
 pub(crate) struct Order {
     /// The key of each element.
     pub(crate) keys: Vec<Item>,
-    /// No key occurs twice.
-    pub(crate) strict: bool,
+    pub(crate) arrangement: Arrangement,
     /// Whether no two keys are equal for the type itself, which may find keys equal that have different fields; asked when all of them are set.
     pub(crate) is_real: Option<Box<dyn Fn() -> bool>>,
 }
@@ -98,7 +110,11 @@ impl Layout {
             ranks.into_iter().map(|(_, rank)| rank).collect::<Vec<u32>>()
         };
         let keys: Vec<Vec<u32>> = order.keys[..self.word(length)].iter().map(ranks).collect();
-        let increases = keys.windows(2).all(|pair| if order.strict { pair[0] < pair[1] } else { pair[0] <= pair[1] });
-        increases && order.is_real.as_ref().is_none_or(|is_real| is_real())
+        let is_arranged = match order.arrangement {
+            Arrangement::Increasing => keys.is_sorted_by(|a, b| a < b),
+            Arrangement::NotDecreasing => keys.is_sorted(),
+            Arrangement::Distinct => (1..).zip(&keys).all(|(after, key)| !keys[after..].contains(key)),
+        };
+        is_arranged && order.is_real.as_ref().is_none_or(|is_real| is_real())
     }
 }

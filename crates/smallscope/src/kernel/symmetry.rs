@@ -7,6 +7,7 @@
 //! first vertex.
 
 use super::layout::{Item, Layout};
+use super::order::Arrangement;
 use std::collections::HashMap;
 use std::ops::ControlFlow::{self, Break, Continue};
 
@@ -131,7 +132,8 @@ impl Renaming<'_> {
             Item::Sequence { length, elements, .. } => {
                 let count = (self.options)(*length).map_or(0, |option| self.layout.domain(*length).words[option as usize]);
                 let mut order: Vec<usize> = (0..count).collect();
-                if self.layout.orders.sequences.contains_key(length) {
+                let keys = self.layout.orders.sequences.get(length);
+                if keys.is_some_and(|keys| keys.arrangement != Arrangement::Distinct) {
                     order.sort_by_cached_key(|&element| {
                         let mut key = vec![];
                         let _ = self.walk(&elements[element], &mut |choice| {

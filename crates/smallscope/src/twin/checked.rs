@@ -4,7 +4,8 @@
 //! through a constant of the derive, whose value mentions each type once, at the field. If that fails to compile, the constant has no value,
 //! and of a type without a value the compiler says nothing more.
 
-use super::Twin;
+use super::positions::Index;
+use super::{Twin, Vertices};
 use std::marker::PhantomData;
 
 /// The type of a field, known to have a twin if the constant has a value.
@@ -22,3 +23,9 @@ impl<T: Twin> Sure for Checked<T, true> {
 
 /// Compiles for types with a twin.
 pub const fn has_twin<T: Twin>() {}
+
+/// Compiles for types of indices.
+pub const fn is_index<T: Index>() {}
+
+/// Compiles for sequences of vertices.
+pub const fn has_vertices<T: Vertices>() {}

@@ -8,6 +8,7 @@
 
 use super::Twin;
 use crate::kernel::layout::{Kind, Layout};
+use crate::kernel::order::Arrangement;
 use crate::kernel::slot::Slot;
 use crate::structure::{Field, Pointer, Shown, Value};
 use std::collections::{HashMap, HashSet};
@@ -111,7 +112,11 @@ impl<'a> Encoder<'a> {
     /// The positions of keys in the order in which the search has them; the form is that of the first.
     pub(crate) fn in_key_order<K: Twin>(&mut self, keys: &[&K], form: &K::Monitored, length: &Slot) -> Vec<usize> {
         let layout = self.layout;
-        let first = layout.orders.sequences.get(&length.field()).and_then(|order| order.keys.first());
+        let known = layout.orders.sequences.get(&length.field());
+        if known.is_some_and(|known| known.arrangement == Arrangement::Distinct) {
+            return (0..keys.len()).collect();
+        }
+        let first = known.and_then(|known| known.keys.first());
         let rank = |encoder: &mut Self, key: &K| {
             let before = (encoder.choices.clone(), encoder.met.clone(), encoder.owned.clone(), encoder.taken.clone());
             key.encode(form, encoder);

@@ -6,11 +6,12 @@
 
 use super::{Items, Place, Text, Twin, Whole};
 use crate::kernel::slot::Slot;
-use crate::structure::{At, Binder, Needs, OwnedLink, OwnedRef, Part, Searchable, Seq, Structure, tuples};
+use crate::structure::{At, Binder, Field, Needs, OwnedLink, OwnedRef, Part, Searchable, Seq, Structure, Value, tuples};
 use std::cell::{Cell, RefCell};
+use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet, BinaryHeap, HashMap, HashSet, LinkedList, VecDeque};
 use std::fmt::{self, Debug, Formatter};
-use std::hash::{BuildHasher, Hash};
+use std::hash::{BuildHasher, Hash, Hasher};
 use std::ops::Deref;
 use std::ptr::NonNull;
 use std::rc::Rc;
@@ -80,6 +81,52 @@ impl<T: Searchable<Monitored: Place>> Place for Held<T> {
     #[inline(always)]
     fn place(&self) -> &Self::Plain<'_> {
         self.0.place()
+    }
+}
+
+/// What pointers lead to is compared, printed and hashed as what it holds: `*a <= *b`, and `a <= b`, of two `Box<u8>`.
+impl<T: Searchable<Monitored: Whole<Copy: PartialEq>>> PartialEq for Held<T> {
+    fn eq(&self, other: &Self) -> bool {
+        self.0.whole() == other.0.whole()
+    }
+}
+
+impl<T: Searchable<Monitored: Whole<Copy: Eq>>> Eq for Held<T> {}
+
+impl<T: Searchable<Monitored: Whole<Copy: PartialOrd>>> PartialOrd for Held<T> {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        self.0.whole().partial_cmp(&other.0.whole())
+    }
+}
+
+impl<T: Searchable<Monitored: Whole<Copy: Ord>>> Ord for Held<T> {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.0.whole().cmp(&other.0.whole())
+    }
+}
+
+impl<T: Searchable<Monitored: Whole<Copy: Hash>>> Hash for Held<T> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.0.whole().hash(state);
+    }
+}
+
+impl<T: Searchable<Monitored: Whole<Copy: Debug>>> Debug for Held<T> {
+    fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
+        self.0.whole().fmt(formatter)
+    }
+}
+
+/// With a value that is not searched.
+impl<V: Value + PartialEq + Searchable<Monitored = Field<V>>> PartialEq<V> for Held<V> {
+    fn eq(&self, other: &V) -> bool {
+        self.0.get() == *other
+    }
+}
+
+impl<V: Value + PartialOrd + Searchable<Monitored = Field<V>>> PartialOrd<V> for Held<V> {
+    fn partial_cmp(&self, other: &V) -> Option<Ordering> {
+        self.0.get().partial_cmp(other)
     }
 }
 

@@ -1,7 +1,7 @@
 //! Sets and maps as the search has them: keys that increase, each with what belongs to it.
 //!
 //! **Sets are searched as what they mean.** A `BTreeSet`, `HashSet`, `BTreeMap` or `HashMap` is a sequence of keys in increasing order, each once;
-//! a `BinaryHeap` is one whose keys do not decrease. Which order that is, the kernel decides (`kernel/order.rs`). Where keys are single values and the
+//! a `BinaryHeap` is one whose keys do not decrease, and an `IndexMap`, which remembers the order of its keys, one whose keys differ. Which order that is, the kernel decides (`kernel/order.rs`). Where keys are single values and the
 //! type has an order, the two are the same, and reads go from key to key. Keys of several fields, such as texts and tuples, are read together and then
 //! put in the order of their type.
 //!
@@ -10,6 +10,7 @@
 
 use super::{Builder, Encoder, Twin};
 use crate::kernel::engine::leave_run;
+use crate::kernel::order::Arrangement;
 use crate::structure::bounds::Bounded;
 use crate::structure::{At, Binder, KeySlots, Monitored, Needs, Part, Seq};
 use std::cell::{Cell, OnceCell, UnsafeCell};
@@ -26,6 +27,8 @@ pub trait Keyed: Sized + 'static {
     type Content: Part;
     /// Whether there is anything that belongs to a key.
     const IS_MAP: bool;
+    /// How the keys follow each other in the search.
+    const ARRANGEMENT: Arrangement = Arrangement::Increasing;
     /// How reads order the keys; they are in the order of the search if it does not say.
     const COMPARE: Comparison<Self::Key, Ordering>;
     /// When keys are the same, if none can be there twice.
@@ -148,7 +151,7 @@ unsafe impl<C: Keyed> Part for Keys<C> {
         // What the type compares was compared when the values were put in order; what it does not compare, when they were listed.
         let is_known = C::COMPARE.is_some() && self.is_in_order.get();
         let is_real = C::SAME.filter(|_| !is_known).map(|_| (is_real(this), C::COMPARE.is_some()));
-        let slots = binder.increasing(self.entries.length(), (C::SAME.is_some(), C::IS_MAP), is_real, at);
+        let slots = binder.arranged(self.entries.length(), (C::ARRANGEMENT, C::IS_MAP), is_real, at);
         for (entry, slots) in self.entries.bound_parts().iter().zip(slots) {
             let _ = entry.kept.slots.set(slots);
         }

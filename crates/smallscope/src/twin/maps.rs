@@ -60,9 +60,9 @@ impl ByEquality<String> for Text {
 }
 
 /// What an entry of a map holds.
-type Content<'a, V> = <<V as Twin>::Element as Place>::Plain<'a>;
+pub(super) type Content<'a, V> = <<V as Twin>::Element as Place>::Plain<'a>;
 
-fn pair<C: Keyed<Content: Place>>(entry: &Entry<C>) -> (&C::Key, &<C::Content as Place>::Plain<'_>) {
+pub(super) fn pair<C: Keyed<Content: Place>>(entry: &Entry<C>) -> (&C::Key, &<C::Content as Place>::Plain<'_>) {
     (entry.key(), entry.content.place())
 }
 
@@ -230,6 +230,8 @@ macro_rules! map_reads {
         impl<$($generics)*, W> MapValues<W> for Keys<$map> where V: Twin<Element = Field<W>> {}
     )+ };
 }
+#[cfg(feature = "indexmap")]
+pub(super) use map_reads;
 map_reads! {
     [K: Twin + Ord, V: Twin] BTreeMap<K, V>, ByOrder;
     [K: Twin + Hash + Eq, V: Twin, S: BuildHasher + Default + 'static] HashMap<K, V, S>, ByEquality;
@@ -380,6 +382,8 @@ macro_rules! map_twin {
         }
     };
 }
+#[cfg(feature = "indexmap")]
+pub(super) use map_twin;
 map_twin!([K: Twin + Ord, V: Twin] BTreeMap<K, V>, BTreeMap::new(), "BTreeMap::from([");
 map_twin!(
     [K: Twin + Hash + Eq, V: Twin, S: BuildHasher + Default + 'static] HashMap<K, V, S>,

@@ -15,6 +15,15 @@ mod components;
 mod computed;
 mod encoder;
 mod flat;
+#[cfg(any(
+    feature = "arrayvec",
+    feature = "chrono",
+    feature = "indexmap",
+    feature = "smallvec",
+    feature = "time",
+    feature = "uuid"
+))]
+mod foreign;
 mod forms;
 mod graphs;
 mod helper;
@@ -45,7 +54,7 @@ pub use apart::{Admitted, Apart, ApartForm};
 pub use builder::Builder;
 pub use cells::{Bare, Interior, Within};
 #[doc(hidden)]
-pub use checked::{Checked, Sure, has_twin};
+pub use checked::{Checked, Sure, has_twin, has_vertices, is_index};
 #[doc(hidden)]
 pub use chosen::{Choices, Chosen, Listed, ListedAlone, ListedCompared, ListedHidden, ListedShown};
 pub use code::CodeWriter;

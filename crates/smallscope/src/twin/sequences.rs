@@ -93,65 +93,48 @@ unsafe impl<T: Twin> Twin for Vec<T> {
     }
 }
 
+/// `Twin` for a sequence that is built by pushing.
+macro_rules! pushed {
+    ([$($generics:tt)*] $sequence:ty, [$item:ty], $empty:expr, $push:ident, $open:literal) => {
+        // SAFETY: as for `Vec`.
+        unsafe impl<$($generics)*> Twin for $sequence {
+            same_everywhere!();
+            fn build(from: &Self::Monitored, builder: &mut Builder) -> Self {
+                let mut built = ManuallyDrop::new($empty);
+                from.iter().for_each(|part| built.$push(<$item>::build_element(part, builder)));
+                ManuallyDrop::into_inner(built)
+            }
+            unsafe fn settle(at: *mut Self, from: &Self::Monitored, builder: &mut Builder) {
+                // SAFETY: the caller has the sequence to itself.
+                let elements = unsafe { (*at).iter_mut() };
+                builder.elsewhere(|builder| {
+                    for (element, part) in elements.zip(from.iter()) {
+                        // SAFETY: each element was built from the part at its position.
+                        unsafe { <$item>::settle_element(element, part, builder) }
+                    }
+                });
+            }
+            fn encode(&self, to: &Self::Monitored, encoder: &mut Encoder<'_>) {
+                encode_all(self.iter(), to, encoder);
+            }
+            fn code(from: &Self::Monitored, code: &mut CodeWriter) {
+                code.list(concat!($open, "(["), from.iter(), "])", <$item>::code_element);
+            }
+        }
+    };
+}
+#[cfg(any(feature = "arrayvec", feature = "smallvec"))]
+pub(super) use pushed;
+
 impl<T: Twin> Searchable for VecDeque<T> {
     type Monitored = Seq<T::Element>;
 }
-
-// SAFETY: as for `Vec`.
-unsafe impl<T: Twin> Twin for VecDeque<T> {
-    same_everywhere!();
-    fn build(from: &Self::Monitored, builder: &mut Builder) -> Self {
-        let mut built = ManuallyDrop::new(VecDeque::with_capacity(from.len()));
-        from.iter().for_each(|part| built.push_back(T::build_element(part, builder)));
-        ManuallyDrop::into_inner(built)
-    }
-    unsafe fn settle(at: *mut Self, from: &Self::Monitored, builder: &mut Builder) {
-        // SAFETY: the caller has the deque to itself.
-        let elements = unsafe { (*at).iter_mut() };
-        builder.elsewhere(|builder| {
-            for (element, part) in elements.zip(from.iter()) {
-                // SAFETY: each element was built from the part at its position.
-                unsafe { T::settle_element(element, part, builder) }
-            }
-        });
-    }
-    fn encode(&self, to: &Self::Monitored, encoder: &mut Encoder<'_>) {
-        encode_all(self.iter(), to, encoder);
-    }
-    fn code(from: &Self::Monitored, code: &mut CodeWriter) {
-        code.list("VecDeque::from([", from.iter(), "])", T::code_element);
-    }
-}
+pushed!([T: Twin] VecDeque<T>, [T], VecDeque::new(), push_back, "VecDeque::from");
 
 impl<T: Twin> Searchable for LinkedList<T> {
     type Monitored = Seq<T::Element>;
 }
-
-// SAFETY: as for `Vec`.
-unsafe impl<T: Twin> Twin for LinkedList<T> {
-    same_everywhere!();
-    fn build(from: &Self::Monitored, builder: &mut Builder) -> Self {
-        let mut built = ManuallyDrop::new(LinkedList::new());
-        from.iter().for_each(|part| built.push_back(T::build_element(part, builder)));
-        ManuallyDrop::into_inner(built)
-    }
-    unsafe fn settle(at: *mut Self, from: &Self::Monitored, builder: &mut Builder) {
-        // SAFETY: the caller has the list to itself.
-        let elements = unsafe { (*at).iter_mut() };
-        builder.elsewhere(|builder| {
-            for (element, part) in elements.zip(from.iter()) {
-                // SAFETY: each element was built from the part at its position.
-                unsafe { T::settle_element(element, part, builder) }
-            }
-        });
-    }
-    fn encode(&self, to: &Self::Monitored, encoder: &mut Encoder<'_>) {
-        encode_all(self.iter(), to, encoder);
-    }
-    fn code(from: &Self::Monitored, code: &mut CodeWriter) {
-        code.list("LinkedList::from([", from.iter(), "])", T::code_element);
-    }
-}
+pushed!([T: Twin] LinkedList<T>, [T], LinkedList::new(), push_back, "LinkedList::from");
 
 pub(super) fn encode_all<'a, T: Twin>(
     values: impl ExactSizeIterator<Item = &'a T>,

@@ -7,6 +7,7 @@ use super::keys::{Entry, Keyed, Keys, Nothing};
 use super::maps::{ByEquality, ByOrder, KeysIn, RealMap, within};
 use super::sequences::same_everywhere;
 use super::{Builder, CodeWriter, Encoder, Held, Maybe, Twin, Whole};
+use crate::kernel::order::Arrangement;
 use crate::structure::{Elements, Searchable, Value};
 use std::borrow::Borrow;
 use std::cmp::Ordering;
@@ -36,6 +37,7 @@ impl<K: Twin + Ord> Keyed for BinaryHeap<K> {
     type Key = K;
     type Content = Nothing;
     const IS_MAP: bool = false;
+    const ARRANGEMENT: Arrangement = Arrangement::NotDecreasing;
     const COMPARE: Option<fn(&K, &K) -> Ordering> = Some(K::cmp);
     const SAME: Option<fn(&K, &K) -> bool> = None;
 }
@@ -65,6 +67,8 @@ macro_rules! members {
         }
     )+ };
 }
+#[cfg(feature = "indexmap")]
+pub(super) use members;
 members! {
     [K: Ord] BTreeSet<K>;
     [K: Hash + Eq, S: BuildHasher] HashSet<K, S>;
@@ -133,12 +137,14 @@ macro_rules! set_reads {
         }
     )+ };
 }
+#[cfg(feature = "indexmap")]
+pub(super) use set_reads;
 set_reads! {
     [K: Twin + Ord] BTreeSet<K>, ByOrder;
     [K: Twin + Hash + Eq, S: BuildHasher + Default + 'static] HashSet<K, S>, ByEquality;
 }
 
-fn sorted<C: Keyed>(mut keys: Vec<&C::Key>) -> std::vec::IntoIter<&C::Key> {
+pub(super) fn sorted<C: Keyed>(mut keys: Vec<&C::Key>) -> std::vec::IntoIter<&C::Key> {
     if let Some(compare) = C::COMPARE {
         keys.sort_by(|a, b| compare(a, b));
     }
@@ -250,6 +256,8 @@ macro_rules! sets {
         }
     )+ };
 }
+#[cfg(feature = "indexmap")]
+pub(super) use sets;
 sets! {
     [K: Twin + Ord] BTreeSet<K>, BTreeSet::new(), insert, "BTreeSet::from([";
     [K: Twin + Hash + Eq, S: BuildHasher + Default + 'static] HashSet<K, S>, HashSet::with_hasher(S::default()), insert, {

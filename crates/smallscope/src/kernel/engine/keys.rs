@@ -1,4 +1,4 @@
-//! Keys of sets and maps: a field of a key is read after the keys before it, and has only options that make its key larger.
+//! Keys of sets and maps: a field of a key is read after the keys before it, and has only options that make its key larger, or another one.
 //!
 //! **Sets are generated in one order, by construction.** A field of a key is opened after all of the key before and after the fields of its own key
 //! that a walk meets first. If those equal the fields of the key before, it takes at least the rank of its counterpart, and more if it is the last.
@@ -8,7 +8,7 @@ use super::Engine;
 use super::entry::LENGTH;
 use super::masked::Mask;
 use crate::kernel::layout::{Item, Kind};
-use crate::kernel::order::Ranked;
+use crate::kernel::order::{Arrangement, Ranked};
 
 impl Engine {
     /// The field that must be read before this field of a key.
@@ -32,8 +32,8 @@ impl Engine {
         None
     }
 
-    /// Takes the options away from a field of a key, whose masks are the last ones, that do not make the key larger than the one before.
-    pub(super) fn allow_larger_keys(&mut self, field: u32, count: u32) {
+    /// Takes the options away from a field of a key, whose masks are the last ones, that do not make the key follow those before.
+    pub(super) fn allow_next_keys(&mut self, field: u32, count: u32) {
         if !self.layout.orders.concern(field) {
             return;
         }
@@ -41,22 +41,32 @@ impl Engine {
         let first = self.masks.len() - (count as usize).div_ceil(64);
         for (length, element) in self.key_places(field) {
             let order = &layout.orders.sequences[&length];
+            if order.arrangement == Arrangement::Distinct {
+                for before in &order.keys[..element as usize] {
+                    if let Some((taken, true)) = self.same_so_far(before, &order.keys[element as usize]) {
+                        forbid(&mut self.masks[first..], |option| layout.rank(field, option) == taken);
+                    }
+                }
+                continue;
+            }
+            let is_strict = order.arrangement == Arrangement::Increasing;
             let after = layout.word(length).saturating_sub(element as usize + 1) as u32;
             let is_alone = matches!(order.keys[element as usize], Item::Field { field: alone, .. } if alone == field)
                 && matches!(layout.fields[field as usize].kind, Kind::Value);
-            let end = if is_alone && order.strict { count.saturating_sub(after) } else { count };
-            let least = if element > 0 { self.least_rank(&order.keys[element as usize - 1..=element as usize]) } else { None };
-            let least = least.map_or(0, |(rank, is_last)| rank + (is_last && order.strict) as u32);
+            let end = if is_alone && is_strict { count.saturating_sub(after) } else { count };
+            let before = element.checked_sub(1).map(|before| &order.keys[before as usize]);
+            let least = before.and_then(|before| self.same_so_far(before, &order.keys[element as usize]));
+            let least = least.map_or(0, |(rank, is_last)| rank + (is_last && is_strict) as u32);
             forbid(&mut self.masks[first..], |option| option >= end || layout.rank(field, option) < least);
         }
     }
 
-    /// The least rank of the field that comes next in the second key, and whether it is the last field of the first; none if the keys differ
+    /// The rank that the field which comes next in the second key has in the first, and whether it is the last field of that; none if the keys differ
     /// already.
-    fn least_rank(&self, keys: &[Item]) -> Option<(u32, bool)> {
-        let before = self.ranks_of(&keys[0]).ok()?;
+    fn same_so_far(&self, before: &Item, key: &Item) -> Option<(u32, bool)> {
+        let before = self.ranks_of(before).ok()?;
         let mut now = vec![];
-        self.layout.ranks(&keys[1], &|field| self.layout.option(field), &mut now);
+        self.layout.ranks(key, &|field| self.layout.option(field), &mut now);
         now.pop();
         let is_same = now.iter().zip(&before).all(|(a, b)| a.1 == b.1);
         let next = before.get(now.len()).filter(|_| is_same)?;

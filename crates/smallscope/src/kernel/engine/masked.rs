@@ -50,7 +50,7 @@ impl Engine {
             entry.flags |= MASKED;
             entry.masks = self.masks.len() as u32;
             self.allow_general(field, entry.limit);
-            self.allow_larger_keys(field, entry.limit);
+            self.allow_next_keys(field, entry.limit);
         }
         Some(entry)
     }

@@ -3,7 +3,7 @@
 use super::super::{Shown, Value};
 use super::{At, Binder};
 use crate::kernel::layout::{FieldPart, Item, Kind, Layout, Name};
-use crate::kernel::order::Order;
+use crate::kernel::order::{Arrangement, Order};
 use crate::kernel::slot::Slot;
 use std::any::TypeId;
 use std::cell::OnceCell;
@@ -83,12 +83,12 @@ impl Binder<'_> {
         sorted
     }
 
-    /// The keys of the sequence that was bound last increase; gives the cells of each key. `is_real` says whether no two keys are equal for their
+    /// The keys of the sequence that was bound last follow each other in this way; gives the cells of each key. `is_real` says whether no two keys are equal for their
     /// type; whether it is asked for keys that are one value, too, comes with it.
-    pub(crate) fn increasing(
+    pub(crate) fn arranged(
         &mut self,
         length: &Slot,
-        (strict, has_values): (bool, bool),
+        (arrangement, has_values): (Arrangement, bool),
         is_real: Option<(IsReal, bool)>,
         at: &At,
     ) -> Vec<KeySlots> {
@@ -112,7 +112,7 @@ impl Binder<'_> {
             Some(&Item::Field { field, .. }) => matches!(self.layout.fields[field as usize].kind, Kind::Value).then_some(field),
             _ => None,
         };
-        if let Some(field) = is_value.filter(|_| strict) {
+        if let Some(field) = is_value.filter(|_| arrangement != Arrangement::NotDecreasing) {
             self.shorten(id, self.layout.domain(field).words.len(), at);
         }
         let slots =
@@ -121,7 +121,7 @@ impl Binder<'_> {
             id,
             Order {
                 keys,
-                strict,
+                arrangement,
                 is_real: is_real.and_then(|(is_real, of_values)| (of_values || is_value.is_none()).then_some(is_real)),
             },
         );
@@ -130,15 +130,34 @@ impl Binder<'_> {
 
     /// There are no more keys than values that a key can have.
     fn shorten(&mut self, length: u32, values: usize, at: &At) {
-        let domain = self.layout.fields[length as usize].domain as usize;
-        let words = &mut self.layout.domains[domain].words;
-        let (low, fits) = (words[0], words.iter().filter(|&&length| length <= values).count());
-        if fits > 0 {
-            *words = words[..fits].into();
-        } else {
+        if let Err(low) = self.limit(length, values) {
             let name = at.part(FieldPart::Whole);
             self.problem(format!("`{name}` has at least {low} keys, but there are only {values} values for a key; list more"));
         }
+    }
+
+    /// A sequence that was bound last has no more elements than this, whatever its bounds say.
+    #[cfg(feature = "arrayvec")]
+    pub(crate) fn at_most(&mut self, length: &Slot, most: usize, at: &At) {
+        let Some(Item::Sequence { length: bound, .. }) = self.items.last().and_then(|items| items.last()) else { return };
+        if *bound == length.field()
+            && let Err(low) = self.limit(length.field(), most)
+        {
+            let name = at.part(FieldPart::Whole);
+            self.problem(format!("`{name}` has at least {low} elements, but a capacity of {most}; lower the least length"));
+        }
+    }
+
+    /// Takes the lengths away that are too long; the least, if that is one of them.
+    fn limit(&mut self, length: u32, most: usize) -> Result<(), usize> {
+        let domain = self.layout.fields[length as usize].domain as usize;
+        let words = &mut self.layout.domains[domain].words;
+        let (low, fits) = (words[0], words.iter().filter(|&&length| length <= most).count());
+        if fits == 0 {
+            return Err(low);
+        }
+        *words = words[..fits].into();
+        Ok(())
     }
 
     /// What keys own, when all classes are known.
