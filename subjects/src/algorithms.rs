@@ -195,7 +195,7 @@ fn to_the_end(visit: &VisitShared<'_>) -> impl FnMut(&Valid<'_, dyn Any>) -> Con
 
 fn sum(parts: impl Iterator<Item = (u64, u64)>) -> Counts {
     let (explored, valid) = parts.fold((0, 0), |sum, part| (sum.0 + part.0, sum.1 + part.1));
-    Counts { explored, valid, stop: None }
+    Counts::new(explored, valid, None)
 }
 
 /// The parts of a range, which were recorded as if it were the whole search.

@@ -59,6 +59,7 @@ mod several;
 mod shapes;
 mod shards;
 mod structures;
+mod tables;
 mod twins;
 mod values;
 mod via;

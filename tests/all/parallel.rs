@@ -131,7 +131,7 @@ fn ranges_are_searched_exactly() -> Result<(), Error> {
             let (before, after) = Range::whole().split_at(&cut.parse().unwrap());
             let count = |range| rows(7).requires(is_ascending).range(range).threads(threads).share_every(every).count();
             let (before, after) = (count(before)?, count(after)?);
-            let sum = Counts { explored: before.explored + after.explored, valid: before.valid + after.valid, stop: None };
+            let sum = Counts::new(before.explored + after.explored, before.valid + after.valid, None);
             assert_eq!(sum, whole, "cut at {cut}, number {number}");
         }
     }

@@ -163,7 +163,7 @@ fn filters_give_the_same_counts_for_domains_around_and_beyond_64_values() {
         let wide = near_pairs((0..size).collect(), |n| n, |n| n);
         let signed = near_pairs((0..size as i128).collect(), |n| n as u64, i128::from);
         for counts in narrow.into_iter().chain(wide).chain(signed) {
-            assert_eq!(counts, Counts { explored, valid, stop: None }, "{size} values");
+            assert_eq!(counts, Counts::new(explored, valid, None), "{size} values");
         }
     }
 }

@@ -104,6 +104,7 @@ pub mod check {
 /// For functions of an invariant.
 pub mod required {
     pub use crate::kernel::required::{Call, Verdict, VerdictKnown, VerdictUnknown, whole};
+    pub use crate::kernel::tables::{AskOther, AskPlain, Asking, Plain};
 }
 
 /// For `#[requires]` and `#[ensures]`.

@@ -65,7 +65,7 @@ pub use check::{Check, Report, classify, laws, sometimes};
 pub use explore::Explore;
 pub use harness::Verdict;
 pub use kernel::{Error, Path, Range};
-pub use scope::{Counts, Scope, Valid};
+pub use scope::{Counts, Scope, Search, Valid};
 /// ```
 /// use smallscope::{Scope, Twin, invariant};
 ///
@@ -115,8 +115,8 @@ pub use monitored::*;
 #[doc(hidden)]
 pub use scope::{
     And, AnyScope, Anything, Argument, Both, Candidate, Change, Class, ClassDescription, Description, Division, Each, Elements,
-    Encoded, FieldDescription, Key, Length, Mended, Monitored, Neighbours, ParseError, Predicate, Progress, Repaired, Searchable,
-    Sequence, Snapshot, Snapshots, Stop, StopReason, Values, VariantKey, Visit, VisitShared, optional,
+    Encoded, FieldDescription, Key, Length, Mended, Monitored, Natural, Neighbours, ParseError, Predicate, Progress, Repaired,
+    Searchable, Sequence, Snapshot, Snapshots, Stop, StopReason, Tables, Values, VariantKey, Visit, VisitShared, optional,
 };
 #[doc(hidden)]
 pub use store::{Encoding, Fingerprint, Stored};
@@ -132,6 +132,8 @@ mod pages_with_examples {
     struct Doors;
     #[doc = include_str!("../../../docs/invariants.md")]
     struct Invariants;
+    #[doc = include_str!("../../../docs/tables.md")]
+    struct Tables;
     #[doc = include_str!("../../../docs/exploring.md")]
     struct Exploring;
     #[doc = include_str!("../../../docs/delta.md")]

@@ -7,6 +7,7 @@ use super::stuck::Stuck;
 use super::trial::NotPassed;
 use crate::harness::{crash, labels};
 use crate::kernel::display::structures_reach_all;
+use crate::kernel::tables::Solved;
 use crate::kernel::{Error, Path, StopReason};
 use crate::scope::{Selection, Valid};
 use crate::system::counted;
@@ -32,6 +33,14 @@ impl Run<'_> {
         let time = self.deadline.into_iter().chain(self.pause_at).map(|end| end.saturating_duration_since(now)).min();
         let start = self.behind.as_ref().map(|behind| behind.path.clone());
         let pass = Selection { time, start, ..pass.clone() };
+        // What is left for later, here or in another process, is told by its path.
+        let has_order = self.is_worker || self.pause_at.is_some() || pass.start.is_some() || pass.candidates.is_some();
+        if !has_order && pass.replay.is_none() {
+            let most = pass.size.map_or(u32::MAX, |size| size.try_into().unwrap_or(u32::MAX));
+            if let Some(solved) = scope.tables_if_wanted(most)? {
+                return self.pass_by_tables(&solved, pass.size).map(|explored| (explored, None));
+            }
+        }
         let counts = scope.pass(&pass, &mut |valid| self.structure(valid))?;
         if let Some(error) = self.unreal.take() {
             return Err(error.into());
@@ -53,6 +62,20 @@ impl Run<'_> {
             _ => stop.to_string(),
         });
         Ok((counts.explored, None))
+    }
+
+    /// All structures of tables, or those of one size; gives the candidates explored.
+    pub(super) fn pass_by_tables(&mut self, solved: &Solved, size: Option<usize>) -> Result<u64, Trouble> {
+        const NOTE: &str = "the structures were found by tables, not by Korat's search";
+        if !self.notes.iter().any(|note| note == NOTE) {
+            self.notes.push(NOTE.to_string());
+        }
+        let scope = self.scope;
+        let counts = scope.lend_all_of_tables(solved, &mut |valid| match size {
+            Some(size) if valid.size() != size => ControlFlow::Continue(()),
+            _ => self.structure(valid),
+        })?;
+        self.unreal.take().map_or(Ok(counts.explored), |error| Err(error.into()))
     }
 
     /// The check loop: one structure with all arguments.

@@ -22,6 +22,7 @@ const KNOWN: &[&str] = &[
     "REPLAY",
     "REPORT",
     "RESUME",
+    "SEARCH",
     "SECONDS",
     "SEED",
     "SHARD",

@@ -221,6 +221,12 @@ impl Layout {
         unsafe { (*self.fields[field as usize].slot).set(self.domain(field).words[index]) };
     }
 
+    /// Takes the value of a field away.
+    pub(crate) fn unset(&self, field: u32) {
+        // SAFETY: as in `word`.
+        unsafe { (*self.fields[field as usize].slot).set(UNSET) };
+    }
+
     /// The objects of a group, class after class.
     pub(crate) fn objects_of(&self, group: u32) -> std::ops::Range<u32> {
         let classes = self.groups[group as usize].classes.clone();

@@ -24,6 +24,7 @@ mod step;
 pub(crate) mod stretch;
 mod stuck;
 pub(crate) mod symmetry;
+pub(crate) mod tables;
 
 pub use equidistant::{Equidistant, Mark};
 pub use error::Error;

@@ -15,6 +15,7 @@
 //! this way is run from scratch, and must read and return the same.
 
 use super::engine::Engine;
+use super::tables::{self, Asking};
 
 /// What a function of an invariant knows about the search that it runs in. It is made where the function is entered.
 #[derive(Clone, Copy)]
@@ -81,9 +82,9 @@ impl Parts {
 
 /// A call that is about to be made: the name of the function, and whether it must succeed.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Expected {
+pub struct Expected {
     name: u32,
-    required: bool,
+    pub(crate) required: bool,
 }
 
 /// No call is about to be made.
@@ -96,6 +97,15 @@ pub fn whole(name: u32) {
     if !engine.is_null() {
         // SAFETY: the engine of the search that runs on this thread; not borrowed beyond this line.
         unsafe { (*engine).begin_parts(Expected { name, required: true }) };
+    }
+}
+
+/// A call is about to be made, or none.
+pub(crate) fn expect(expected: Expected) {
+    let engine = Engine::current();
+    if !engine.is_null() {
+        // SAFETY: as in `whole`.
+        unsafe { (*engine).expected = expected };
     }
 }
 
@@ -116,6 +126,25 @@ impl Call {
         }
         // SAFETY: as above.
         Call { engine, required, strangers: unsafe { (*engine).strangers } }
+    }
+
+    /// Whether functions may be known by their results.
+    #[inline(always)]
+    pub fn asks(&self) -> bool {
+        // SAFETY: as in `enter`.
+        !self.engine.is_null() && unsafe { (*self.engine).asks_tables() }
+    }
+
+    /// The function with this name is about to run on the object, with these arguments.
+    #[inline(always)]
+    pub fn asking<'s, S: ?Sized, A, R, F: Fn(&S, A) -> R>(
+        &self,
+        name: u32,
+        object: &'s S,
+        arguments: A,
+        function: F,
+    ) -> Asking<'s, S, A, R, F> {
+        Asking::new(Expected { name, required: self.required }, object, arguments, function)
     }
 
     /// Where a part begins.
@@ -220,6 +249,9 @@ impl Engine {
     }
 
     pub(crate) fn meet_stranger(&mut self) {
+        if self.asks_tables() {
+            tables::meet_stranger();
+        }
         self.strangers = self.strangers.wrapping_add(1);
         self.expected = NOTHING;
     }

@@ -169,6 +169,56 @@ impl Search {
         Ok(None)
     }
 
+    /// Runs the loop on structures, one after the other, each by the options of its fields as `next` writes them, and lends them until `visit` breaks; false if one of them is not
+    /// valid. They are numbered from the first one on.
+    pub(crate) fn follow_choices(
+        &mut self,
+        name: &str,
+        run: &Loop<'_>,
+        first: u64,
+        next: &mut dyn FnMut(&mut Vec<u32>) -> bool,
+        visit: &mut EachValid<'_>,
+    ) -> Result<bool, Error> {
+        let _entered = self.enter_for(name, 0)?;
+        let (mut number, mut choices) = (first, vec![0; self.arena.layout.fields.len()]);
+        while next(&mut choices) {
+            self.engine.restart(Range::whole());
+            self.engine.explored = number;
+            number += 1;
+            self.engine.guide_to(&choices);
+            self.finished = false;
+            let (mut is_valid, mut flow) = (false, ControlFlow::Continue(()));
+            let mut valid = |root: &dyn Any, engine: &Engine| {
+                is_valid = true;
+                flow = visit(root, engine);
+                ControlFlow::Break(())
+            };
+            self.go_on(run, Sinks { valid: Some(&mut valid), ..Sinks::default() })?;
+            if !is_valid {
+                return Ok(false);
+            }
+            if flow.is_break() {
+                break;
+            }
+        }
+        Ok(true)
+    }
+
+    /// Hands all first reads over to tables; gives the engine that predicates are to find.
+    pub(crate) fn answer_reads(&mut self) -> *mut Engine {
+        self.engine.ask_tables();
+        &mut *self.engine
+    }
+
+    pub(crate) fn root(&self) -> &dyn Any {
+        &*self.arena.root
+    }
+
+    /// Says that it goes on, whatever it does.
+    pub(crate) fn beat(&mut self) {
+        self.engine.beat();
+    }
+
     /// Makes it the search of this thread, for as long as what is returned lives: it is watched, and must go on.
     pub(crate) fn enter(&mut self, name: &str) -> Result<impl Sized + use<>, Error> {
         self.enter_for(name, self.engine.pacer.candidate_seconds)

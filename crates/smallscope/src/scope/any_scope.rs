@@ -10,12 +10,12 @@
 //! search, one per valid structure or input; the loop itself has the same instructions. The subjects, 39 predicates with 25 ways to use each,
 //! took 228 s to compile (optimized, two cores) when every method was generic, and 69 s since. What a user compiles for a test shrank likewise.
 
-use super::{Candidate, Counts, Predicate, Scope, Valid};
+use super::{Candidate, Counts, Predicate, Scope, Search, Valid};
 use crate::kernel::Error;
 use crate::kernel::display;
 use crate::kernel::engine::Engine;
 use crate::kernel::layout::{Layout, PointerKind};
-use crate::kernel::{Arena, Early, Limits, Path, Progress, Range, Search, Sinks, Stop, brute_force, drive, typed};
+use crate::kernel::{self, Arena, Early, Limits, Path, Progress, Range, Sinks, Stop, brute_force, drive, typed};
 use crate::parallel::Crew;
 use crate::store::PredicateCode;
 use crate::structure::bounds::Bounds;
@@ -41,6 +41,9 @@ pub(crate) struct ScopeSettings {
     pub(crate) known_as: Option<String>,
     /// Whether raw pointers in the values that it is given may be followed.
     pub(crate) follows_pointers: bool,
+    pub(crate) search: Search,
+    /// How many bytes tables may take.
+    pub(crate) table_memory: usize,
 }
 
 impl ScopeSettings {
@@ -129,6 +132,9 @@ impl dyn AnyScope + '_ {
 
     /// Like [`Scope::try_for_each`].
     pub fn try_for_each(&self, visit: &mut Visit<'_>) -> Result<Counts, Error> {
+        if let Some(solved) = self.tables_if_wanted(u32::MAX)? {
+            return self.lend_all_of_tables(&solved, visit);
+        }
         let mut valid = |root: &dyn Any, engine: &Engine| visit(&Valid { root, engine });
         self.run(Sinks { valid: Some(&mut valid), ..Sinks::default() })
     }
@@ -196,7 +202,7 @@ impl dyn AnyScope + '_ {
     }
 
     /// Runs a search; says why it stopped if it has not gone through all.
-    pub(crate) fn search_with(&self, search: &mut Search, sinks: Sinks<'_>) -> Result<Option<Stop>, Error> {
+    pub(crate) fn search_with(&self, search: &mut kernel::Search, sinks: Sinks<'_>) -> Result<Option<Stop>, Error> {
         let stop = search.run(self.setup().name, &|engine, root, sinks| self.search_loop(engine, root, sinks), sinks)?;
         search.early().map_or(Ok(()), |early| self.look_again(early))?;
         Ok(stop)
@@ -205,7 +211,7 @@ impl dyn AnyScope + '_ {
     /// Runs the first candidates again, at the end: a predicate that keeps something in mind from call to call finds other ones, or other verdicts.
     fn look_again(&self, early: &Early) -> Result<(), Error> {
         let limits = Limits { verify_every: 0, ..self.setup().limits.lifted() };
-        let mut search = Search::new(self.arena()?, &Range::until(early.at.clone()), &limits, false);
+        let mut search = kernel::Search::new(self.arena()?, &Range::until(early.at.clone()), &limits, false);
         search.run(self.setup().name, &|engine, root, sinks| self.search_loop(engine, root, sinks), Sinks::default())?;
         if (search.explored(), search.valid()) == (early.explored, early.valid) {
             return Ok(());
@@ -223,7 +229,7 @@ impl dyn AnyScope + '_ {
     }
 
     /// Runs a search, and lends what is valid.
-    pub(crate) fn lend(&self, search: &mut Search, visit: &mut Visit<'_>) -> Result<Option<Stop>, Error> {
+    pub(crate) fn lend(&self, search: &mut kernel::Search, visit: &mut Visit<'_>) -> Result<Option<Stop>, Error> {
         let mut valid = |root: &dyn Any, engine: &Engine| visit(&Valid { root, engine });
         self.search_with(search, Sinks { valid: Some(&mut valid), ..Sinks::default() })
     }
@@ -235,7 +241,7 @@ impl dyn AnyScope + '_ {
         visit: &mut Visit<'_>,
     ) -> Result<Option<Path>, Error> {
         let limits = Limits { candidates: 1, verify_every: 0, ..Limits::default() };
-        let mut search = Search::new(self.arena()?, &Range::whole(), &limits, false);
+        let mut search = kernel::Search::new(self.arena()?, &Range::whole(), &limits, false);
         let mut valid = |root: &dyn Any, engine: &Engine| visit(&Valid { root, engine });
         search.follow(self.setup().name, &|engine, root, sinks| self.search_loop(engine, root, sinks), paths, &mut valid)
     }
@@ -243,10 +249,10 @@ impl dyn AnyScope + '_ {
     /// A search of the scope's range within its limits, on this thread.
     pub(super) fn run(&self, sinks: Sinks<'_>) -> Result<Counts, Error> {
         let ScopeSettings { range, limits, .. } = self.setup();
-        let mut search = Search::new(self.arena()?, range, limits, sinks.progress.is_some());
+        let mut search = kernel::Search::new(self.arena()?, range, limits, sinks.progress.is_some());
         search.note_early();
         let stop = self.search_with(&mut search, sinks)?;
-        Ok(Counts { explored: search.explored(), valid: search.valid(), stop })
+        Ok(Counts::new(search.explored(), search.valid(), stop))
     }
 
     /// The bounds as they are searched.

@@ -66,7 +66,7 @@ impl dyn AnyScope + '_ {
 
     /// Lends what is valid in some ranges, one after the other, until `visit` breaks; see [`Scope::for_each_in`].
     pub fn for_each_in(&self, ranges: &[Range], visit: &mut Visit<'_>) -> Result<Counts, Error> {
-        let mut total = Counts { explored: 0, valid: 0, stop: None };
+        let mut total = Counts::new(0, 0, None);
         // Binding takes longer than many a range.
         let mut arena = self.arena()?;
         for range in ranges {

@@ -27,6 +27,7 @@ mod stored;
 mod stored_elsewhere;
 #[cfg(feature = "proptest")]
 mod strategy;
+mod tables;
 mod values;
 
 pub use any_scope::{AnyScope, Visit, VisitShared};
@@ -44,9 +45,11 @@ pub use sample::Sample;
 pub(crate) use shards::{run_shard, shard_counts};
 #[cfg(feature = "proptest")]
 pub use strategy::{StructureTree, Structures};
+pub use tables::{Search, Tables};
 pub(crate) use values::Selection;
 pub use values::{Encoded, Values, optional};
 
+pub use crate::kernel::tables::Natural;
 pub use crate::kernel::{ParseError, Progress, Stop, StopReason};
 pub use crate::structure::{
     Argument, Class, Elements, Key, KeyValues, Length, MapValues, Monitored, Searchable, Sequence, VariantKey,
@@ -54,7 +57,7 @@ pub use crate::structure::{
 
 use crate::kernel::Error;
 use crate::kernel::display;
-use crate::kernel::{Limits, Range, Search};
+use crate::kernel::{self, Limits, Range};
 use crate::parallel::Crew;
 use crate::structure::bounds::{self, Bounded, Bounds};
 use crate::structure::growth::Size;
@@ -149,6 +152,8 @@ impl<T> Scope<T> {
             resume: None,
             known_as: None,
             follows_pointers: false,
+            search: Search::default(),
+            table_memory: 1 << 30,
         };
         Scope { setup, predicate: Anything, structure: PhantomData }
     }
@@ -296,6 +301,20 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
             Ok(()) => Ok(self),
             Err(problem) => Err(self.untyped().problem(problem)),
         }
+    }
+
+    // ---- how ------------------------------------------------------------------------------------------------------
+
+    /// How to search; Korat's search by default. The environment variable `SMALLSCOPE_SEARCH` (`korat`, `tables` or `auto`) takes precedence.
+    pub fn search(mut self, search: Search) -> Self {
+        self.setup.search = search;
+        self
+    }
+
+    /// The memory that tables may take, in MiB; 1024 by default. What takes more is searched as Korat does.
+    pub fn table_memory(mut self, mebibytes: usize) -> Self {
+        self.setup.table_memory = mebibytes.saturating_mul(1 << 20);
+        self
     }
 
     // ---- how far --------------------------------------------------------------------------------------------------
@@ -454,7 +473,7 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
 
     /// Iterates over owned copies of the valid structures, in search order and on the calling thread.
     pub fn snapshots(self) -> Result<Snapshots<T, P>, Error> {
-        let search = Search::new(self.arena()?, &self.setup.range, &self.setup.limits, false);
+        let search = kernel::Search::new(self.arena()?, &self.setup.range, &self.setup.limits, false);
         Ok(Snapshots { scope: self, search })
     }
 

@@ -77,11 +77,17 @@ impl dyn AnyScope + '_ {
         if self.setup().resume.is_some() {
             return self.run_resumed(visit, tell);
         }
+        if let Some(solved) = self.tables_if_wanted(u32::MAX)? {
+            return match visit {
+                None => self.counts_of(&solved),
+                Some(visit) => self.lend_tables_on_all_threads(&solved, visit),
+            };
+        }
         let crew = self.crew()?;
         if crew.threads == 1 || !self.is_divisible() {
             let mut search = self.search(self.arena()?, &self.setup().range, tell.is_some());
             let stop = self.lend_all(&mut search, visit, None, tell)?;
-            return Ok(Counts { explored: search.explored(), valid: search.valid(), stop });
+            return Ok(Counts::new(search.explored(), search.valid(), stop));
         }
         let outcome = parallel::run(&Counting { scope: self, visit }, &self.setup().range, crew, None, tell)?;
         Ok(counts(outcome))
@@ -195,5 +201,5 @@ impl dyn AnyScope + '_ {
 
 fn counts(outcome: Collected<(u64, u64)>) -> Counts {
     let (explored, valid) = outcome.results.into_iter().fold((0, 0), |sum, part| (sum.0 + part.0, sum.1 + part.1));
-    Counts { explored, valid, stop: outcome.stop }
+    Counts::new(explored, valid, outcome.stop)
 }

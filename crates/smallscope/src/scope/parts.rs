@@ -37,7 +37,7 @@ impl dyn AnyScope + '_ {
         let stop = self.lend(&mut search, visit)?;
         let mut marks = search.recorded().unwrap_or(Equidistant::new(least));
         marks.finish(search.explored());
-        Ok((Counts { explored: search.explored(), valid: search.valid(), stop }, marks))
+        Ok((Counts::new(search.explored(), search.valid(), stop), marks))
     }
 
     /// Lends the structures at these paths until `visit` breaks. A path that is not that of a valid structure is an error.

@@ -1,11 +1,11 @@
 //! The results of a search: counts, lent structures, owned copies.
 
 use super::any_scope::AnyScope;
-use super::{Predicate, Scope};
+use super::{Predicate, Scope, Search};
 use crate::kernel::Error;
 use crate::kernel::display;
 use crate::kernel::engine::Engine;
-use crate::kernel::{Arena, Path, Search, Stop, typed};
+use crate::kernel::{self, Arena, Path, Stop, typed};
 use crate::structure::{Monitored, Searchable};
 use std::any::Any;
 use std::collections::HashMap;
@@ -22,9 +22,16 @@ pub struct Counts {
     pub valid: u64,
     /// Why and where the search stopped, if it is incomplete.
     pub stop: Option<Stop>,
+    /// The search that was used, Korat's or tables.
+    pub search: Search,
 }
 
 impl Counts {
+    /// What Korat's search has counted.
+    pub fn new(explored: u64, valid: u64, stop: Option<Stop>) -> Counts {
+        Counts { explored, valid, stop, search: Search::Korat }
+    }
+
     /// Whether the whole range was searched.
     pub fn is_complete(&self) -> bool {
         self.stop.is_none()
@@ -34,6 +41,9 @@ impl Counts {
 impl fmt::Display for Counts {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} explored, {} valid", self.explored, self.valid)?;
+        if self.search == Search::Tables {
+            f.write_str(", by tables")?;
+        }
         match &self.stop {
             None => Ok(()),
             Some(stop) => write!(f, "; not complete: {stop}"),
@@ -228,7 +238,7 @@ impl dyn AnyScope + '_ {
     }
 
     /// A copy of the next one.
-    fn next_snapshot(&self, search: &mut Search) -> Result<Option<(Arena, Path)>, Error> {
+    fn next_snapshot(&self, search: &mut kernel::Search) -> Result<Option<(Arena, Path)>, Error> {
         let mut found = None;
         self.lend(search, &mut |valid| {
             found = Some(self.snapshot(valid.engine));
@@ -241,7 +251,7 @@ impl dyn AnyScope + '_ {
 /// The iterator returned by [`Scope::snapshots`]; it ends after an error.
 pub struct Snapshots<T: Searchable, P> {
     pub(super) scope: Scope<T, P>,
-    pub(super) search: Search,
+    pub(super) search: kernel::Search,
 }
 
 impl<T: Searchable, P: Predicate<Monitored<T>>> Iterator for Snapshots<T, P> {

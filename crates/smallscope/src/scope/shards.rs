@@ -60,7 +60,7 @@ impl Job for CountJob<'_> {
 
 /// The counts of all parts; none if one was written by something else.
 pub(crate) fn shard_counts(parts: &[RangeResult]) -> Option<Counts> {
-    let mut sum = Counts { explored: 0, valid: 0, stop: None };
+    let mut sum = Counts::new(0, 0, None);
     for part in parts {
         let mut reader = Reader(&part.result);
         let (explored, valid) = <(u64, u64)>::read(&mut reader).filter(|_| reader.0.is_empty())?;

@@ -187,7 +187,7 @@ impl dyn AnyScope + '_ {
             writer.finish(encoding).map_err(|problem| Error::file(file, problem))?;
         }
         let sum = |part: fn(&Written) -> u64| outcome.results.iter().map(part).sum();
-        Ok(Counts { explored: sum(|part| part.explored), valid: sum(|part| part.valid), stop: None })
+        Ok(Counts::new(sum(|part| part.explored), sum(|part| part.valid), None))
     }
 
     /// Like [`Scope::load_valid`].

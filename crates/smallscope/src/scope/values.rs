@@ -66,7 +66,7 @@ impl dyn AnyScope + '_ {
             search.note_early();
         }
         let stop = self.lend(&mut search, &mut valid)?;
-        Ok(Counts { explored: search.explored(), valid: search.valid(), stop })
+        Ok(Counts::new(search.explored(), search.valid(), stop))
     }
 }
 
@@ -108,7 +108,7 @@ impl<T> Scope<T> {
             ControlFlow::Break(())
         })?;
         match difference {
-            None => Ok(Counts { explored: counts.valid, valid: accepted, stop: counts.stop }),
+            None => Ok(Counts { explored: counts.valid, valid: accepted, ..counts }),
             Some(detail) => Err(Error::Disagree { detail }),
         }
     }

@@ -9,6 +9,7 @@
 //! not, it may do anything, and what began before the call is not run again. A part that uses a variable by value that may not be copied is none.
 //! What is not understood is left as it is.
 
+mod asked;
 mod calls;
 mod effects;
 mod fails;
@@ -95,7 +96,8 @@ pub(super) fn prepare(signature: &Signature, block: &mut Block, returns: &Return
     block.stmts = required.statements(statements, required.fails != Fails::Never);
     let (call, name) = (&required.call, number(&signature.ident.to_string()));
     let enter: Stmt = verbatim(quote!(let #call = #glue::required::Call::enter(#name);));
-    block.stmts.insert(0, enter);
+    let ask = asked::ask(signature, call, glue).map(verbatim);
+    block.stmts.splice(0..0, [enter].into_iter().chain(ask));
     required.notes
 }
 

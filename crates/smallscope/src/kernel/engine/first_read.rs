@@ -13,6 +13,7 @@ use super::entry::{FILTERED, GENERAL, LENGTH, Meta, SHAPE, TESTED};
 use super::masked::FirstRead;
 use super::{Abandon, Broken, Engine, FILTERING, PROBING, REPLAYING, Rule, SLOW_READS};
 use crate::kernel::slot::Slot;
+use crate::kernel::tables;
 use std::any::Any;
 use std::cell::Cell;
 use std::panic::resume_unwind;
@@ -106,6 +107,10 @@ unsafe fn first_read_slowly(engine: *mut Engine, slot: &Slot, field: u32, test: 
             let word = (*engine).replay(field);
             return test(word).then_some(word);
         }
+        if (*engine).asks_tables() {
+            let word = tables::read(field);
+            return test(word).then_some(word);
+        }
         let Some(mut entry) = (*engine).open(field) else { (*engine).leave(None) };
         (*engine).mask_all(&mut entry);
         entry.flags |= TESTED;
@@ -144,10 +149,19 @@ pub(crate) fn present_run() -> Option<(usize, u64, u64, u32, usize)> {
     let engine = CURRENT.get();
     // SAFETY: as in `first_read`.
     (!engine.is_null()).then(|| unsafe {
+        if (*engine).asks_tables() {
+            tables::refuse("values are made of fields, and kept for a candidate");
+        }
         (*engine).keeps_runs_apart = true;
         (*engine).simple_until = 0;
         (engine.addr(), (*engine).explored, (*engine).beats, (*engine).mode & (REPLAYING | PROBING), (*engine).probed)
     })
+}
+
+/// Unwinds out of a run that is no candidate.
+#[cold]
+pub(crate) fn abandon_run() -> ! {
+    resume_unwind(Box::new(Abandon))
 }
 
 /// Leaves the present run: what it has read so far is no candidate.
@@ -220,6 +234,9 @@ impl Engine {
 
     #[inline(never)]
     fn read_special(&mut self, slot: &Slot, field: u32) -> usize {
+        if self.asks_tables() {
+            return tables::read(field);
+        }
         if self.mode & FILTERING != 0 {
             self.filter_reads(field);
         }

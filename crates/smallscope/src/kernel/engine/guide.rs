@@ -6,33 +6,48 @@ use super::{Engine, GUIDED};
 use crate::kernel::layout::{Item, Layout};
 use std::collections::HashMap;
 
+/// No object.
+const NONE: u32 = u32::MAX;
+
 /// The choices of a structure whose objects are numbered in some order.
 pub(crate) struct Guide {
-    /// The option of every field that it has.
-    choices: HashMap<u32, u32>,
+    /// The option of every field. What the structure does not have, because it is new in one that was changed, has its first option.
+    choices: Vec<u32>,
     /// The object of the search that stands for each object of the structure that was met, and the other way round.
-    found: HashMap<u32, u32>,
-    given: HashMap<u32, u32>,
+    found: Vec<u32>,
+    given: Vec<u32>,
     /// The fields of every object, and the object and position of every field; the root's fields have no object.
     of_objects: Vec<Vec<u32>>,
-    places: HashMap<u32, (u32, usize)>,
+    places: Vec<(u32, usize)>,
 }
 
 impl Guide {
     pub(crate) fn new(layout: &Layout, choices: HashMap<u32, u32>) -> Guide {
+        let mut all = vec![0; layout.fields.len()];
+        choices.into_iter().for_each(|(field, option)| all[field as usize] = option);
+        Guide::of_all(layout, all)
+    }
+
+    /// By the option of every field.
+    fn of_all(layout: &Layout, choices: Vec<u32>) -> Guide {
         let of_objects: Vec<Vec<u32>> =
             layout.objects.iter().map(|object| object.items.iter().flat_map(Item::fields).collect()).collect();
-        let places = (0..)
-            .zip(&of_objects)
-            .flat_map(|(object, fields)| fields.iter().enumerate().map(move |(position, &field)| (field, (object, position))));
-        Guide { choices, found: HashMap::new(), given: HashMap::new(), places: places.collect(), of_objects }
+        let mut places = vec![(NONE, 0); layout.fields.len()];
+        for (object, fields) in (0..).zip(&of_objects) {
+            fields.iter().enumerate().for_each(|(position, &field)| places[field as usize] = (object, position));
+        }
+        let none = vec![NONE; layout.objects.len()];
+        Guide { choices, found: none.clone(), given: none, places, of_objects }
     }
 
     /// The field of the given structure that a field of the search stands for.
     fn field(&self, field: u32) -> Option<u32> {
-        match self.places.get(&field) {
-            None => Some(field),
-            Some(&(object, position)) => Some(self.of_objects[*self.given.get(&object)? as usize][position]),
+        match self.places[field as usize] {
+            (NONE, _) => Some(field),
+            (object, position) => match self.given[object as usize] {
+                NONE => None,
+                given => Some(self.of_objects[given as usize][position]),
+            },
         }
     }
 }
@@ -42,6 +57,21 @@ impl Engine {
     pub(crate) fn given_fields(&self) -> Vec<u32> {
         let Some(guide) = &self.guide else { return vec![] };
         self.stack.iter().map(|entry| guide.field(entry.field).unwrap_or(entry.field)).collect()
+    }
+
+    /// Follows another structure from now on, by the option of every field.
+    pub(crate) fn guide_to(&mut self, choices: &[u32]) {
+        match &mut self.guide {
+            Some(guide) => {
+                guide.choices.copy_from_slice(choices);
+                guide.found.fill(NONE);
+                guide.given.fill(NONE);
+            }
+            None => {
+                let guide = Guide::of_all(&self.layout, choices.to_vec());
+                self.guide(guide);
+            }
+        }
     }
 
     pub(crate) fn guide(&mut self, guide: Guide) {
@@ -61,18 +91,19 @@ impl Engine {
 
     fn guided_option(&mut self, field: u32) -> Option<u32> {
         let guide = self.guide.as_mut()?;
-        // What is new in a structure that was changed has its first option.
-        let option = guide.choices.get(&guide.field(field)?).copied().unwrap_or(0);
+        let option = guide.choices[guide.field(field)? as usize];
         let Some(given) = self.layout.target(field, option as usize).filter(|&object| !self.layout.is_position(object)) else {
             return Some(option);
         };
         let class = self.layout.objects[given as usize].class as usize;
-        let found = *guide.found.entry(given).or_insert_with(|| {
-            let objects = self.layout.classes[class].objects.clone();
+        if guide.found[given as usize] == NONE {
+            let mut objects = self.layout.classes[class].objects.clone();
             // The first that stands for nothing yet is the first unused one.
-            objects.into_iter().find(|object| !guide.given.contains_key(object)).unwrap_or(given)
-        });
-        guide.given.insert(found, given);
+            let unused = objects.find(|&object| guide.given[object as usize] == NONE);
+            guide.found[given as usize] = unused.unwrap_or(given);
+        }
+        let found = guide.found[given as usize];
+        guide.given[found as usize] = given;
         Some((option + found).wrapping_sub(given))
     }
 }

@@ -33,7 +33,9 @@ mod replay;
 pub(crate) use give::Given;
 pub(crate) use guide::Guide;
 
-pub(crate) use first_read::{ReadDomain, first_read, first_read_masked, first_read_where, is_of_engine, leave_run, present_run};
+pub(crate) use first_read::{
+    ReadDomain, abandon_run, first_read, first_read_masked, first_read_where, is_of_engine, leave_run, present_run,
+};
 
 use super::limits::{Pacer, Stop};
 use super::path::Path;
@@ -70,8 +72,10 @@ const NO_STEPS: u32 = 256;
 const ORDERED: u32 = 512;
 /// The present run was left by unwinding, which the predicate may have caught.
 const LEFT: u32 = 1024;
+/// First reads are questions of tables, and no path is kept.
+const TABLED: u32 = 2048;
 /// Modes in which first reads are not the simple ones.
-const SLOW_READS: u32 = FILTERING | REPLAYING | PROBING | RANGED | GUIDED;
+const SLOW_READS: u32 = FILTERING | REPLAYING | PROBING | RANGED | GUIDED | TABLED;
 /// The search has a start or an end.
 const RANGED: u32 = 4;
 /// Every candidate is to be shown.
@@ -303,6 +307,17 @@ impl Engine {
     #[inline(always)]
     pub(crate) fn is_plain(&self) -> bool {
         self.mode == 0
+    }
+
+    /// Hands all first reads over to tables.
+    pub(crate) fn ask_tables(&mut self) {
+        self.mode |= TABLED;
+    }
+
+    /// Whether first reads are questions of tables.
+    #[inline(always)]
+    pub(crate) fn asks_tables(&self) -> bool {
+        self.mode & TABLED != 0
     }
 
     /// Only valid candidates have fields that the predicate did not read.
@@ -544,7 +559,7 @@ impl Engine {
 
     #[inline(always)]
     pub(crate) fn enter_step(&mut self) -> Known {
-        if self.mode & (IN_STEP | NO_STEPS | FILTERING | REPLAYING | PROBING) != 0 {
+        if self.mode & (IN_STEP | NO_STEPS | FILTERING | REPLAYING | PROBING | TABLED) != 0 {
             return self.pass_by_step();
         }
         // What began before a step and is not part of it is not run again: steps are known by their order in a run.

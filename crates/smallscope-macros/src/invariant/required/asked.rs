@@ -1,0 +1,83 @@
+//! Functions that can be known by their results: those of an object that are given plain values and return one.
+//!
+//! Only types of the standard library are looked at: what a name of the user's stands for may borrow from the object.
+
+use super::number;
+use crate::krate::Glue;
+use proc_macro2::{Ident, TokenStream};
+use quote::quote;
+use syn::{FnArg, GenericArgument, Pat, PathArguments, ReceiverKind, ReturnType, Signature, Type};
+
+/// What such a function does first: it asks for its result.
+pub(super) fn ask(signature: &Signature, call: &Ident, glue: &Glue) -> Option<TokenStream> {
+    if !signature.generics.params.is_empty() {
+        return None;
+    }
+    let mut inputs = signature.inputs.iter();
+    // The word as it is written there: one of a macro's own would not be known.
+    let this = match inputs.next()? {
+        FnArg::Receiver(receiver)
+            if receiver.mutability.is_none() && matches!(receiver.kind, ReceiverKind::Reference(_, _, None)) =>
+        {
+            receiver.self_token
+        }
+        _ => return None,
+    };
+    let mut arguments: Vec<&Ident> = vec![];
+    for input in inputs {
+        match input {
+            FnArg::Typed(input) if is_plain(&input.ty) => match &*input.pat {
+                Pat::Ident(name) if name.by_ref.is_none() && name.subpat.is_none() => arguments.push(&name.ident),
+                _ => return None,
+            },
+            _ => return None,
+        }
+    }
+    match &signature.output {
+        ReturnType::Type(_, ty) if is_plain(ty) && arguments.len() <= 6 => {}
+        _ => return None,
+    }
+    let (function, name) = (&signature.ident, number(&signature.ident.to_string()));
+    let answer = crate::hygiene::hidden("smallscope_required_answer");
+    let object = crate::hygiene::hidden("smallscope_required_object");
+    Some(quote! {
+        if #call.asks() {
+            use #glue::required::{AskOther as _, AskPlain as _};
+            if let ::core::option::Option::Some(#answer) = (&#call.asking(
+                #name,
+                #this,
+                (#(::core::clone::Clone::clone(&#arguments),)*),
+                |#object: &Self, (#(#arguments,)*)| Self::#function(#object, #(#arguments),*),
+            )).answer() {
+                return #answer;
+            }
+        }
+    })
+}
+
+const PLAIN: &[&str] = &[
+    "bool", "char", "i8", "i16", "i32", "i64", "i128", "isize", "u8", "u16", "u32", "u64", "u128", "usize", "String", "Ordering",
+];
+
+/// Whether a type is made of types of the standard library that hold nothing but themselves, as far as its name says.
+fn is_plain(ty: &Type) -> bool {
+    match ty {
+        Type::Paren(inner) => is_plain(&inner.elem),
+        Type::Group(inner) => is_plain(&inner.elem),
+        Type::Tuple(tuple) => !tuple.elems.is_empty() && tuple.elems.iter().all(is_plain),
+        Type::Array(array) => is_plain(&array.elem),
+        Type::Path(path) if path.qself.is_none() => path.path.segments.last().is_some_and(|last| match &last.arguments {
+            PathArguments::None => PLAIN.iter().any(|name| last.ident == name),
+            PathArguments::AngleBracketed(list) => {
+                (last.ident == "Option" || last.ident == "Vec" || last.ident == "Result")
+                    && list.args.iter().all(|one| match one {
+                        GenericArgument::Type(Type::Tuple(unit)) if unit.elems.is_empty() => true,
+                        GenericArgument::Type(ty) => is_plain(ty),
+                        _ => false,
+                    })
+            }
+            PathArguments::Parenthesized(_) => false,
+        }),
+        _ => false,
+    }
+}

@@ -1,0 +1,321 @@
+//! Which search a scope uses, and what tables give beyond it: numbers of structures that nobody could count up to, the k-th one, and random ones.
+//!
+//! **Tables are used only where they were seen to be right.** First, Korat's search and tables are both run with few objects, up to the largest
+//! number of them that takes Korat's search a few thousand candidates; both must find the same number of structures. Later, whatever tables lend is run as a candidate,
+//! and must be valid. Where tables are refused, Korat's search is run.
+
+use super::any_scope::{AnyScope, Visit, VisitShared};
+use super::{Counts, Predicate, Scope, Valid};
+use crate::kernel::engine::Engine;
+use crate::kernel::layout::Layout;
+use crate::kernel::tables::{self, Budget, Natural, Refusal, Solved};
+use crate::kernel::{self, Error, Limits, Range, Sinks, Stop, StopReason};
+use crate::structure::Monitored;
+use crate::system::{Random, say};
+use crate::twin::{Builder, Twin};
+use std::any::Any;
+use std::fmt;
+use std::ops::ControlFlow;
+
+/// How a scope is searched. The structures are the same; their order and the number of candidates are not.
+///
+/// [`Scope::count`], [`Scope::for_each`], [`Scope::try_for_each`], [`Scope::for_each_parallel`] and checks follow it. Everything else is always Korat's:
+/// limits, ranges, resumed searches, memos, shards, isolated checks, stored structures, iterators, samples, and everything that is about candidates.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Search {
+    /// Korat's search: every candidate, in the order of paths. Its counts are those of the papers.
+    #[default]
+    Korat,
+    /// Owned objects are known by what the functions of the invariant return for them, so that a subtree is solved once, whatever stands around it. Structures come in
+    /// the order of the tables. Where that does not apply, because objects are shared or the invariant does something that cannot be followed, the search is
+    /// Korat's, and a note says why.
+    Tables,
+    /// Korat's search if it takes a few thousand candidates, else tables if they apply.
+    Auto,
+}
+
+impl fmt::Display for Search {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Search::Korat => "korat",
+            Search::Tables => "tables",
+            Search::Auto => "auto",
+        })
+    }
+}
+
+impl std::str::FromStr for Search {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Search, String> {
+        [Search::Korat, Search::Tables, Search::Auto]
+            .into_iter()
+            .find(|search| search.to_string() == text)
+            .ok_or_else(|| format!("`{text}` is not a search; write `korat`, `tables` or `auto`"))
+    }
+}
+
+/// The environment variable that overrules the code.
+const VARIABLE: &str = "SMALLSCOPE_SEARCH";
+
+/// Candidates that Korat's search may take before tables are tried.
+const FEW: u64 = 1 << 13;
+
+/// Runs that tables may take before Korat's search is tried again.
+const MANY: u64 = 1 << 19;
+
+impl dyn AnyScope + '_ {
+    /// Like [`Scope::search`].
+    pub fn set_search(&mut self, search: Search) {
+        self.setup_mut().search = search;
+    }
+
+    /// Which search is wanted, as code and environment say.
+    pub(crate) fn wanted_search(&self) -> Result<Search, Error> {
+        match std::env::var_os(VARIABLE) {
+            None => Ok(self.setup().search),
+            Some(text) => text.to_string_lossy().parse().map_err(|problem| self.problem(format!("{VARIABLE}: {problem}"))),
+        }
+    }
+
+    /// The tables of the scope with at most this many objects of each class and lengths up to that, if they are to be used.
+    pub(crate) fn tables_if_wanted(&self, most: u32) -> Result<Option<Solved>, Error> {
+        let search = self.wanted_search()?;
+        if search == Search::Korat || self.require_whole("tables").is_err() || self.is_resumed() {
+            return Ok(None);
+        }
+        if search == Search::Auto && self.takes_few(most)? {
+            return Ok(None);
+        }
+        match self.solve(most, if search == Search::Auto { MANY } else { u64::MAX })? {
+            Ok(solved) => Ok(Some(solved)),
+            Err(refusal) => {
+                if search == Search::Tables {
+                    say(&format!("note: {} is searched as Korat does, not by tables: {}\n", self.setup().name, refusal.0));
+                }
+                Ok(None)
+            }
+        }
+    }
+
+    /// Whether Korat's search comes to an end soon.
+    fn takes_few(&self, most: u32) -> Result<bool, Error> {
+        Ok(self.korat_within(most, FEW)?.is_some())
+    }
+
+    /// How many structures Korat's search finds in a number of candidates, if that is all, not counting those with more objects of a type.
+    fn korat_within(&self, most: u32, candidates: u64) -> Result<Option<u64>, Error> {
+        let limits = Limits { candidates, verify_every: 0, ..self.setup().limits.lifted() };
+        let mut search = kernel::Search::within(self.arena()?, &Range::whole(), &limits, false, most);
+        let mut found = 0;
+        let mut valid = |_: &dyn Any, engine: &Engine| {
+            found += u64::from(most_objects(engine) <= most);
+            ControlFlow::Continue(())
+        };
+        let stop = search.run(
+            self.setup().name,
+            &|engine, root, sinks| self.search_loop(engine, root, sinks),
+            Sinks { valid: Some(&mut valid), ..Sinks::default() },
+        )?;
+        Ok(stop.is_none().then_some(found))
+    }
+
+    /// Tables that agree with Korat's search where that is cheap.
+    pub(super) fn solve(&self, most: u32, runs: u64) -> Result<Result<Solved, Refusal>, Error> {
+        let highest = self.sizes()?.end.try_into().unwrap_or(u32::MAX).min(most);
+        for size in 0..=highest {
+            let Some(valid) = self.korat_within(size, FEW)? else { break };
+            let solved = match self.solve_unchecked(size, runs)? {
+                Ok(solved) => solved,
+                Err(refusal) => return Ok(Err(refusal)),
+            };
+            if *solved.count() != valid {
+                let why =
+                    "they do not find what Korat's search finds with few objects, so the invariant does what they cannot follow";
+                return Ok(Err(Refusal(why)));
+            }
+        }
+        self.solve_unchecked(most, runs)
+    }
+
+    fn solve_unchecked(&self, most: u32, runs: u64) -> Result<Result<Solved, Refusal>, Error> {
+        let budget = Budget { runs, bytes: self.setup().table_memory };
+        let seconds = self.setup().limits.candidate_seconds;
+        tables::solve(self.setup().name, &|| self.arena(), &|root| self.holds(root), most, seconds, budget)
+    }
+
+    /// Lends structures from a number on until `visit` breaks; gives how many.
+    pub(super) fn lend_tables(&self, solved: &Solved, start: &Natural, most: u64, visit: &mut Visit<'_>) -> Result<u64, Error> {
+        let limits = Limits { verify_every: 0, ..self.setup().limits.lifted() };
+        let arena = self.arena()?;
+        let layout = arena.layout.clone();
+        let mut search = kernel::Search::new(arena, &Range::whole(), &limits, false);
+        let Some(mut cursor) = solved.from(&layout, start) else { return Ok(0) };
+        let (mut lent, mut is_more) = (0, true);
+        let mut next = |choices: &mut Vec<u32>| {
+            is_more = is_more && lent < most && (lent == 0 || cursor.advance());
+            if is_more {
+                lent += 1;
+                cursor.write_choices(choices);
+            }
+            is_more
+        };
+        let mut valid = |root: &dyn Any, engine: &Engine| visit(&Valid { root, engine });
+        let run = |engine: *mut Engine, root: &dyn Any, sinks: &mut Sinks<'_>| self.search_loop(engine, root, sinks);
+        let first = start.to_u64().unwrap_or(0);
+        if search.follow_choices(self.setup().name, &run, first, &mut next, &mut valid)? {
+            return Ok(lent);
+        }
+        let detail = format!("structure {} of the tables is not valid", Natural::from(first + lent - 1));
+        Err(Error::Inexact { detail })
+    }
+
+    /// Lends all structures until `visit` breaks.
+    pub(crate) fn lend_all_of_tables(&self, solved: &Solved, visit: &mut Visit<'_>) -> Result<Counts, Error> {
+        let mut last = None;
+        let lent = self.lend_tables(solved, &Natural::default(), u64::MAX, &mut |valid| {
+            let flow = visit(valid);
+            if flow.is_break() {
+                last = Some(valid.path());
+            }
+            flow
+        })?;
+        let is_all = *solved.count() == lent;
+        let stop = last.filter(|_| !is_all).map(|at| Stop { reason: StopReason::Caller, at });
+        Ok(Counts { explored: solved.explored(), valid: lent, stop, search: Search::Tables })
+    }
+
+    /// All structures that tables have, on several threads.
+    pub(super) fn lend_tables_on_all_threads(&self, solved: &Solved, visit: &VisitShared<'_>) -> Result<Counts, Error> {
+        let (threads, counts) = (self.crew()?.threads() as u64, self.counts_of(solved)?);
+        let pieces: Vec<u64> =
+            (0..=threads).map(|piece| (u128::from(counts.valid) * u128::from(piece) / u128::from(threads)) as u64).collect();
+        let lend = |start: u64, end: u64| {
+            self.lend_tables(solved, &Natural::from(start), end - start, &mut |valid| {
+                visit(valid);
+                ControlFlow::Continue(())
+            })
+        };
+        std::thread::scope(|scope| {
+            let lend = &lend;
+            let pieces = pieces.windows(2).filter(|piece| piece[1] > piece[0]);
+            let running: Vec<_> =
+                pieces.map(|piece| (piece[0], piece[1])).map(|(start, end)| scope.spawn(move || lend(start, end))).collect();
+            for piece in running {
+                // A panic is one of the visitor.
+                piece.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))?;
+            }
+            Ok(counts)
+        })
+    }
+
+    /// What tables have counted.
+    pub(super) fn counts_of(&self, solved: &Solved) -> Result<Counts, Error> {
+        let Some(valid) = solved.count().to_u64() else {
+            return Err(self.problem(format!(
+                "it has {} structures, more than `u64` can hold; use `.tables()`, which counts them",
+                solved.count()
+            )));
+        };
+        Ok(Counts { explored: solved.explored(), valid, stop: None, search: Search::Tables })
+    }
+}
+
+/// The most objects of one type that a structure has.
+fn most_objects(engine: &Engine) -> u32 {
+    let layout: &Layout = &engine.layout;
+    let mut counts = vec![0; layout.groups.len()];
+    for (field, option) in engine.choices() {
+        if let Some(object) = layout.target(field, option as usize) {
+            let class = layout.objects[object as usize].class;
+            let group = layout.groups.iter().position(|group| group.classes.contains(&class));
+            group.into_iter().for_each(|group| counts[group] += 1);
+        }
+    }
+    counts.into_iter().max().unwrap_or(0)
+}
+
+/// All valid structures of a scope, solved but not enumerated: [`Scope::tables`].
+pub struct Tables<'a, T, P> {
+    scope: &'a Scope<T, P>,
+    solved: Solved,
+}
+
+impl<T: Twin, P: Predicate<Monitored<T>>> Scope<T, P> {
+    /// Solves the scope by tables ([`Search::Tables`]): counts its structures without enumerating them. It is an error if tables do not apply; the error says why.
+    ///
+    /// ```
+    /// use smallscope::{Scope, Twin, invariant};
+    ///
+    /// #[derive(Twin)]
+    /// struct Tree { root: Option<Box<Node>> }
+    ///
+    /// #[derive(Twin)]
+    /// struct Node { left: Option<Box<Node>>, right: Option<Box<Node>>, key: u8 }
+    ///
+    /// #[invariant(rep_ok)]
+    /// impl Tree {
+    ///     fn rep_ok(&self) -> bool { self.root.as_ref().is_none_or(|root| root.is_ordered(None, None)) }
+    /// }
+    ///
+    /// #[invariant]
+    /// impl Node {
+    ///     fn is_ordered(&self, low: Option<u8>, high: Option<u8>) -> bool {
+    ///         low.is_none_or(|low| low < self.key)
+    ///             && high.is_none_or(|high| self.key < high)
+    ///             && self.left.as_ref().is_none_or(|left| left.is_ordered(low, Some(self.key)))
+    ///             && self.right.as_ref().is_none_or(|right| right.is_ordered(Some(self.key), high))
+    ///     }
+    /// }
+    ///
+    /// let trees = Scope::<Tree>::new().objects::<Node>(14).every::<u8>(1..=14);
+    /// let tables = trees.tables()?;
+    /// assert_eq!(tables.count().to_string(), "86211885");
+    /// let tree = tables.nth(12_345_678u64)?.expect("there are more");
+    /// assert!(tree.rep_ok());
+    /// # Ok::<(), smallscope::Error>(())
+    /// ```
+    pub fn tables(&self) -> Result<Tables<'_, T, P>, Error> {
+        let scope = self.untyped();
+        scope.require_whole("tables")?;
+        match scope.solve(u32::MAX, u64::MAX)? {
+            Ok(solved) => Ok(Tables { scope: self, solved }),
+            Err(Refusal(why)) => Err(scope.problem(format!("tables do not apply: {why}"))),
+        }
+    }
+}
+
+impl<T: Twin, P: Predicate<Monitored<T>>> Tables<'_, T, P> {
+    /// How many valid structures there are.
+    pub fn count(&self) -> &Natural {
+        self.solved.count()
+    }
+
+    /// How many candidates were explored: runs of functions of the invariant, each on one object with children that are known by results.
+    pub fn explored(&self) -> u64 {
+        self.solved.explored()
+    }
+
+    /// The structure with this number, counted from 0; none from [`count`](Self::count) on. [`Scope::for_each`] lends them in the same order.
+    pub fn nth(&self, number: impl Into<Natural>) -> Result<Option<T>, Error> {
+        let (mut made, mut problem) = (None, None);
+        self.scope.untyped().lend_tables(&self.solved, &number.into(), 1, &mut |valid| {
+            match Builder::run::<T>(&valid.typed()) {
+                Ok(value) => made = Some(value),
+                Err(why) => problem = Some(Error::NotReal { path: valid.path(), problem: why }),
+            }
+            ControlFlow::Break(())
+        })?;
+        problem.map_or(Ok(made), Err)
+    }
+
+    /// Random structures, independent of each other; every structure has the same probability in every draw. None if nothing is valid. The same seed
+    /// gives the same ones.
+    pub fn sample(&self, count: usize, seed: u64) -> Result<Vec<T>, Error> {
+        let mut random = Random::new(seed);
+        let count = if self.count().is_zero() { 0 } else { count };
+        let numbers = (0..count).map(|_| self.count().random_below(|| random.next()));
+        numbers.filter_map(|number| self.nth(number).transpose()).collect()
+    }
+}

@@ -1,0 +1,157 @@
+//! Random invariants: what a function asks is in a number that it is given, so one type has as many invariants as there are numbers.
+
+use smallscope::{Monitored, Scope, Search, Twin, invariant};
+
+#[derive(Twin, Debug)]
+pub struct Tree {
+    root: Option<Box<Node>>,
+    size: u8,
+}
+
+#[derive(Twin, Debug)]
+pub struct Node {
+    left: Option<Box<Node>>,
+    right: Option<Box<Node>>,
+    key: u8,
+    kind: Kind,
+}
+
+#[derive(Twin, Debug)]
+pub enum Kind {
+    Leaf,
+    Named(u8),
+    Both(Option<Box<Node>>, bool),
+}
+
+#[invariant(holds)]
+impl Tree {
+    fn holds(&self) -> bool {
+        true
+    }
+
+    fn obeys(&self, code: u64) -> bool {
+        let Some(root) = &self.root else { return code % 3 > 0 || u64::from(self.size) == code % 2 };
+        match code % 5 {
+            0 => root.is(code / 5, 3) && root.is(code / 7, 2),
+            1 => root.count() == u32::from(self.size) + 1 && root.is(code / 5, 3),
+            2 => root.value(code / 5, 3) == Some(self.size),
+            3 => root.is(code / 5, 4),
+            _ => root.left.as_ref().is_none_or(|left| left.is(code / 5, 2) && !left.is(code / 11, 2)) && root.key != self.size,
+        }
+    }
+}
+
+#[invariant]
+impl Node {
+    fn count(&self) -> u32 {
+        1 + self.left.as_ref().map_or(0, |left| left.count())
+            + self.right.as_ref().map_or(0, |right| right.count())
+            + match &self.kind {
+                Kind::Both(node, _) => node.as_ref().map_or(0, |node| node.count()),
+                _ => 0,
+            }
+    }
+
+    fn is(&self, code: u64, fuel: u8) -> bool {
+        let (next, other) = (code / 13, code / 17 + 1);
+        if fuel == 0 {
+            return u64::from(self.key) == code % 2;
+        }
+        match code % 13 {
+            0 => self.key > 0,
+            1 => self.left.as_ref().is_none_or(|left| left.is(code, fuel)) && self.is(next, fuel - 1),
+            2 => self.is(next, fuel - 1) && self.right.as_ref().is_none_or(|right| right.is(code, fuel)),
+            3 => self.is(next, fuel - 1) || self.is(other, fuel - 1),
+            4 => !self.is(next, fuel - 1),
+            5 => self.left.as_ref().is_some_and(|left| left.key >= self.key) && self.is(next, fuel - 1),
+            6 => {
+                let left = self.left.as_ref().map_or(0, |left| left.count());
+                let right = self.right.as_ref().map_or(0, |right| right.count());
+                left >= right && self.is(next, fuel - 1)
+            }
+            7 => match &self.kind {
+                Kind::Leaf => self.is(next, fuel - 1),
+                Kind::Named(name) => *name == self.key,
+                Kind::Both(node, flag) => *flag == node.as_ref().is_some_and(|node| node.is(next, fuel - 1)),
+            },
+            8 => self.value(next, fuel - 1).is_some(),
+            9 => self.value(next, fuel - 1) == self.left.as_ref().and_then(|left| left.value(other, fuel - 1)),
+            10 => {
+                for child in [&self.left, &self.right] {
+                    if let Some(child) = child {
+                        if !child.is(next, fuel - 1) {
+                            return false;
+                        }
+                        if child.left.is_some() && child.key == self.key {
+                            return false;
+                        }
+                    }
+                }
+                true
+            }
+            11 => matches!(self.kind, Kind::Both(_, true)) || self.is(next, fuel - 1),
+            _ => self.right.as_ref().is_none_or(|right| right.key != self.key && right.is(next, fuel - 1)),
+        }
+    }
+
+    fn value(&self, code: u64, fuel: u8) -> Option<u8> {
+        if fuel == 0 {
+            return Some(self.key);
+        }
+        match code % 6 {
+            0 => {
+                let left = match &self.left {
+                    Some(left) => left.value(code / 6, fuel)?,
+                    None => 0,
+                };
+                Some(left + self.key)
+            }
+            1 => self.right.as_ref()?.value(code / 6, fuel - 1),
+            2 => self.is(code / 6, fuel - 1).then_some(self.key),
+            3 => match &self.kind {
+                Kind::Both(node, _) => node.as_ref().and_then(|node| node.value(code / 6, fuel)),
+                Kind::Named(name) => Some(*name),
+                Kind::Leaf => self.left.as_ref().map(|left| left.key),
+            },
+            4 => Some(self.count() as u8 % 3),
+            _ => self.value(code / 6, fuel - 1).filter(|value| *value != 1),
+        }
+    }
+}
+
+/// The number by which `#[invariant]` knows a function.
+fn number(name: &str) -> u32 {
+    name.bytes().fold(0x811c_9dc5u32, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193))
+}
+
+/// Compares both searches on invariants from one number on; gives how many were searched by tables, and how many tell structures apart.
+pub fn compare(first: u64, count: u64, nodes: usize) -> (u64, u64) {
+    let scope = || Scope::<Tree>::any().objects::<Node>(nodes).every::<u8>(0..=1).every::<bool>([false, true]).threads(1);
+    let all = scope().count().unwrap().valid;
+    let (mut by_tables, mut telling) = (0, 0);
+    for seed in first..first + count {
+        let code = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 8;
+        let plain = |tree: &Monitored<Tree>| tree.obeys(code);
+        let required = |tree: &Monitored<Tree>| {
+            smallscope::glue::required::whole(number("obeys"));
+            tree.obeys(code)
+        };
+        let mut korat = vec![];
+        let counts = scope().requires(plain).for_each(|valid| korat.push(valid.path())).unwrap();
+        korat.sort();
+        let again = scope().requires(required).count().unwrap();
+        assert_eq!((again.explored, again.valid), (counts.explored, counts.valid), "code {code}");
+        let check = |search: Search, mut found: Vec<smallscope::Path>| {
+            found.sort();
+            assert!(found == korat, "code {code}: {} by {search}, {} by Korat's search", found.len(), korat.len());
+            u64::from(search == Search::Tables)
+        };
+        let (mut one, mut other) = (vec![], vec![]);
+        let used = scope().requires(required).search(Search::Tables).for_each(|valid| one.push(valid.path())).unwrap().search;
+        by_tables += check(used, one);
+        let used = scope().requires(plain).search(Search::Tables).for_each(|valid| other.push(valid.path())).unwrap().search;
+        check(used, other);
+        telling += u64::from(counts.valid > 0 && counts.valid < all);
+    }
+    (by_tables, telling)
+}
