@@ -190,7 +190,7 @@ fn samples_are_uniform_and_repeatable() {
 fn threads_share_the_structures_of_tables() {
     let scope = || Scope::<avl::Tree>::new().objects::<avl::Node>(6).every::<u8>(1..=6).search(Search::Tables);
     let mut alone = HashSet::new();
-    let counts = scope().for_each(|valid| drop(alone.insert(valid.path()))).unwrap();
+    let counts = scope().for_each(|valid| assert!(alone.insert(valid.path()))).unwrap();
     assert_eq!(alone.len() as u64, counts.valid);
     for threads in [1, 2, 5, 300] {
         let found = Mutex::new(vec![]);

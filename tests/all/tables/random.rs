@@ -26,7 +26,7 @@ pub enum Kind {
 #[invariant(holds)]
 impl Tree {
     fn holds(&self) -> bool {
-        true
+        self.obeys(1)
     }
 
     fn obeys(&self, code: u64) -> bool {

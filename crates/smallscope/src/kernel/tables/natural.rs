@@ -203,11 +203,11 @@ mod tests {
     /// The n-th Catalan number, by its sum of products.
     fn catalan(n: usize) -> Natural {
         let mut all = vec![Natural::from(1u64)];
-        for size in 1..=n {
+        for _ in 1..=n {
             let mut sum = Natural::default();
-            for left in 0..size {
-                let mut product = all[left].clone();
-                product *= &all[size - 1 - left];
+            for (left, right) in all.iter().zip(all.iter().rev()) {
+                let mut product = left.clone();
+                product *= right;
                 sum += &product;
             }
             all.push(sum);
