@@ -106,3 +106,40 @@ fn no_block_of_the_readme_is_ignored() {
     assert!(!readme().contains("```rust,ignore"));
     assert!(!readme().contains("FAILURE"));
 }
+
+/// Blocks of a page of the book in Rust, as they are in a file.
+fn blocks(page: &str) -> Vec<String> {
+    let parts = page.split("```rust\n").skip(1);
+    parts.map(|part| part.split_once("```").unwrap().0.replace("# fn main() {}\n", "")).collect()
+}
+
+#[test]
+#[ignore = "compiles the library in a crate of its own"]
+fn the_steps_of_the_first_page_lead_from_an_empty_crate_to_a_picture() {
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("a new user");
+    let _ = std::fs::remove_dir_all(folder.join("queue"));
+    std::fs::create_dir_all(&folder).unwrap();
+    let cargo = |inside: &str, words: &[&str]| {
+        let mut command = Command::new(std::env::var("CARGO").unwrap_or("cargo".to_string()));
+        let ran = command.args(words).current_dir(folder.join(inside)).env("SMALLSCOPE_REPORT", "report").output().unwrap();
+        (ran.status.success(), String::from_utf8_lossy(&ran.stdout).into_owned() + &String::from_utf8_lossy(&ran.stderr))
+    };
+    let library = concat!(env!("CARGO_MANIFEST_DIR"), "/../crates/smallscope");
+    for words in [&["new", "--lib", "queue"][..], &["add", "--dev", "smallscope", "--path", library]] {
+        let (is_done, said) = cargo(if words[0] == "new" { "" } else { "queue" }, words);
+        assert!(is_done, "{said}");
+    }
+    let page = include_str!("../../docs/getting-started.md");
+    let [of_test, of_library] = &blocks(page)[..] else { panic!("two blocks") };
+    let crate_folder = folder.join("queue");
+    std::fs::create_dir_all(crate_folder.join("tests")).unwrap();
+    std::fs::write(crate_folder.join("tests/queue.rs"), of_test).unwrap();
+    std::fs::write(crate_folder.join("src/lib.rs"), of_library).unwrap();
+    let (holds, said) = cargo("queue", &["test", "--offline", "--no-fail-fast"]);
+    assert!(!holds && said.contains("pop_takes_the_first does not hold"), "{said}");
+    assert!(said.contains("test tests::the_length_is_at_most_the_end ... ok"), "{said}");
+    let pages = std::fs::read_to_string(crate_folder.join("report/index.html")).unwrap();
+    assert!(pages.contains("pop_takes_the_first"), "{pages}");
+    assert!(crate_folder.join("tests/queue.regressions").exists());
+    std::fs::remove_dir_all(folder).unwrap();
+}
