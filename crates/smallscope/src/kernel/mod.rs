@@ -38,5 +38,5 @@ pub use stretch::Stretch;
 pub(crate) use brute_force::brute_force;
 pub(crate) use engine::is_of_engine;
 pub(crate) use limits::{Early, Limits};
-pub(crate) use search::{Arena, Search, Share, Sinks, drive, typed};
+pub(crate) use search::{Arena, Search, Share, Sinks, drive, drive_untyped, typed};
 pub(crate) use spacing::{block, stride};

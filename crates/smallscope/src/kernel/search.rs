@@ -331,6 +331,11 @@ pub(crate) fn drive(engine: *mut Engine, root: &dyn Any, predicate: impl Fn() ->
     }
 }
 
+/// The same loop for all predicates: a call for each candidate, and nothing to compile for each predicate.
+pub(crate) fn drive_untyped(engine: *mut Engine, root: &dyn Any, predicate: &dyn Fn() -> bool, sinks: &mut Sinks<'_>) -> Option<Stop> {
+    drive(engine, root, predicate, sinks)
+}
+
 /// A candidate that is not valid, for those who want to see it.
 #[cold]
 fn pass_over(engine: &mut Engine, sinks: &mut Sinks<'_>) {

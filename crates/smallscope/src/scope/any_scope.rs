@@ -9,13 +9,15 @@
 //! around the loop sees a scope as `dyn AnyScope` and a root as `dyn Any`, and checks see their types as `dyn Cases`. One virtual call per
 //! search, one per valid structure or input; the loop itself has the same instructions. The subjects, 39 predicates with 25 ways to use each,
 //! took 228 s to compile (optimized, two cores) when every method was generic, and 69 s since. What a user compiles for a test shrank likewise.
+//!
+//! With debug assertions, where compiling takes longer than searching, not even the loop is compiled for each predicate.
 
 use super::{Candidate, Counts, Predicate, Scope, Search, Valid};
 use crate::kernel::Error;
 use crate::kernel::display;
 use crate::kernel::engine::Engine;
 use crate::kernel::layout::{Layout, PointerKind};
-use crate::kernel::{self, Arena, Early, Limits, Path, Progress, Range, Sinks, Stop, brute_force, drive, typed};
+use crate::kernel::{self, Arena, Early, Limits, Path, Progress, Range, Sinks, Stop, brute_force, drive, drive_untyped, typed};
 use crate::parallel::Crew;
 use crate::store::PredicateCode;
 use crate::structure::bounds::Bounds;
@@ -100,7 +102,8 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> AnyScope for Scope<T, P> {
 
     fn search_loop(&self, engine: *mut Engine, root: &dyn Any, sinks: &mut Sinks<'_>) -> Option<Stop> {
         let (predicate, structure) = (&self.predicate, typed(root));
-        drive(engine, root, move || predicate.holds(structure), sinks)
+        let holds = move || predicate.holds(structure);
+        if cfg!(debug_assertions) { drive_untyped(engine, root, &holds, sinks) } else { drive(engine, root, holds, sinks) }
     }
 
     fn code(&self) -> PredicateCode {

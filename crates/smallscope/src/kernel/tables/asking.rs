@@ -1,8 +1,10 @@
 //! How the functions that `#[invariant]` compiles ask whether they are known by their results.
 
 use super::plain::Plain;
+use super::question::{Answer, Call};
 use super::solver;
 use crate::kernel::required::Expected;
+use std::any::TypeId;
 use std::marker::PhantomData;
 
 /// A function that is about to run, with its arguments.
@@ -29,11 +31,17 @@ pub trait AskPlain<R> {
 impl<S: 'static, A: Plain, R: Plain, F: Fn(&S, A) -> R + Copy + 'static> AskPlain<R> for Asking<'_, S, A, R, F> {
     #[cold]
     fn answer(&self) -> Option<R> {
-        solver::with(|solver| {
-            let object = solver.closed(std::ptr::from_ref(self.object).addr())?;
-            let question = solver.question(self.expected, self.arguments.clone(), self.function);
-            Some(solver.observe(object, &question).value())
-        })?
+        let call = || -> Box<Call> {
+            let (function, arguments) = (self.function, self.arguments.clone());
+            Box::new(move |object: *const ()| {
+                // SAFETY: the function was called on an object of this type, and the question is asked only of objects of the same class, which are of the
+                // same type. They live as long as the solver, and have no state but cells.
+                Answer::of(function(unsafe { &*object.cast::<S>() }, arguments.clone()))
+            })
+        };
+        let mut key = vec![];
+        self.arguments.key(&mut key);
+        Some(solver::answer(std::ptr::from_ref(self.object).cast(), TypeId::of::<F>(), key, self.expected, &call)?.value())
     }
 }
 

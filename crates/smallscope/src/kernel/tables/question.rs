@@ -34,23 +34,46 @@ impl Answer {
     }
 }
 
-/// Asks the object with the given number, in the frame that runs.
-type Ask = dyn Fn(&Solver<'_>, u32) -> Answer;
+/// Calls a function on the object at an address.
+pub(super) type Call = dyn Fn(*const ()) -> Answer;
+
+/// What is asked.
+enum Ask {
+    /// Whether the whole structure is valid.
+    Whole,
+    /// The option of the field at a position.
+    Field(u32),
+    /// What a function returns.
+    Call(Expected, Box<Call>),
+}
 
 pub(super) struct Question {
     pub(super) number: u32,
-    /// The field at this position is asked for.
-    pub(super) position: Option<u32>,
     /// If the answer is a failure, the whole predicate fails.
     pub(super) is_required: bool,
-    ask: Box<Ask>,
+    ask: Ask,
 }
 
 impl Question {
     /// The answer in the frame that runs; none if it must not be.
     pub(super) fn ask(&self, solver: &Solver<'_>, object: u32) -> Option<Answer> {
-        let answer = (self.ask)(solver, object);
+        let answer = match &self.ask {
+            Ask::Whole => Answer::of(solver.holds()),
+            Ask::Field(position) => Answer::of(solver.option_at(object, *position)),
+            Ask::Call(expected, call) => {
+                expect(*expected);
+                call(solver.address(object))
+            }
+        };
         (!(self.is_required && answer.has_failed)).then_some(answer)
+    }
+
+    /// The position of the field that is asked for.
+    pub(super) fn position(&self) -> Option<u32> {
+        match self.ask {
+            Ask::Field(position) => Some(position),
+            _ => None,
+        }
     }
 }
 
@@ -69,11 +92,11 @@ impl Questions {
         self.all[number as usize].clone()
     }
 
-    fn find(&mut self, key: Key, position: Option<u32>, ask: impl FnOnce() -> Box<Ask>) -> Rc<Question> {
+    fn find(&mut self, key: Key, ask: impl FnOnce() -> Ask) -> Rc<Question> {
         if let Some(question) = self.known.get(&key) {
             return question.clone();
         }
-        let question = Rc::new(Question { number: self.all.len() as u32, position, is_required: key.2, ask: ask() });
+        let question = Rc::new(Question { number: self.all.len() as u32, is_required: key.2, ask: ask() });
         self.all.push(question.clone());
         self.known.insert(key, question.clone());
         question
@@ -82,34 +105,17 @@ impl Questions {
     /// Whether the whole structure is valid.
     pub(super) fn whole(&mut self) -> Rc<Question> {
         struct Whole;
-        self.find((TypeId::of::<Whole>(), [].into(), true), None, || Box::new(|solver, _| Answer::of(solver.holds())))
+        self.find((TypeId::of::<Whole>(), [].into(), true), || Ask::Whole)
     }
 
     /// The option of the field at a position.
     pub(super) fn field(&mut self, position: u32) -> Rc<Question> {
         struct Position;
-        self.find((TypeId::of::<Position>(), [u64::from(position)].into(), false), Some(position), || {
-            Box::new(move |solver, object| Answer::of(solver.option_at(object, position)))
-        })
+        self.find((TypeId::of::<Position>(), [u64::from(position)].into(), false), || Ask::Field(position))
     }
 
-    /// What a function returns for the object and these arguments.
-    pub(super) fn call<S: 'static, A: Plain, R: Plain, F: Fn(&S, A) -> R + Copy + 'static>(
-        &mut self,
-        expected: Expected,
-        arguments: A,
-        function: F,
-    ) -> Rc<Question> {
-        let mut key = vec![];
-        arguments.key(&mut key);
-        self.find((TypeId::of::<F>(), key.into(), expected.required), None, || {
-            Box::new(move |solver, object| {
-                let object = solver.address(object) as *const S;
-                expect(expected);
-                // SAFETY: the function was called on an object of this type, and the question is asked only of objects of the same class, which are of
-                // the same type. They live as long as the solver, and have no state but cells.
-                Answer::of(function(unsafe { &*object }, arguments.clone()))
-            })
-        })
+    /// What a function with a type of its own returns for arguments with this key.
+    pub(super) fn call(&mut self, function: TypeId, arguments: Vec<u64>, expected: Expected, call: &dyn Fn() -> Box<Call>) -> Rc<Question> {
+        self.find((function, arguments.into(), expected.required), || Ask::Call(expected, call()))
     }
 }

@@ -5,8 +5,7 @@
 
 use super::frame::{Choice, Frame, Known, NONE, Sight, State};
 use super::natural::Natural;
-use super::plain::Plain;
-use super::question::{Answer, Question, Questions};
+use super::question::{Answer, Call, Question, Questions};
 use super::shape::{Shape, Size};
 use super::store::{Cell as Field, Found, MOST, Store};
 use super::{Refusal, Solved};
@@ -14,6 +13,7 @@ use crate::kernel::engine::{Engine, abandon_run};
 use crate::kernel::layout::{Item, Kind, Layout};
 use crate::kernel::required::{Expected, NOTHING, expect};
 use crate::kernel::{Arena, Error, Limits, Range, Search, is_of_engine};
+use std::any::TypeId;
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
@@ -70,6 +70,21 @@ pub(super) fn with<T>(ask: impl FnOnce(&Solver<'_>) -> T) -> Option<T> {
     let solver = CURRENT.get().cast::<Solver<'_>>();
     // SAFETY: `solve` sets it for the time of its own run, in which the solver is borrowed and does not move; it is used through shared references only.
     (!solver.is_null()).then(|| ask(unsafe { &*solver }))
+}
+
+/// What a function returns for an object that is known by answers only.
+pub(super) fn answer(
+    object: *const (),
+    function: TypeId,
+    arguments: Vec<u64>,
+    expected: Expected,
+    call: &dyn Fn() -> Box<Call>,
+) -> Option<Answer> {
+    with(|solver| {
+        let object = solver.closed(object.addr())?;
+        let question = solver.questions.borrow_mut().call(function, arguments, expected, call);
+        Some(solver.observe(object, &question))
+    })?
 }
 
 /// The solver of this thread for a while, then the one before.
@@ -202,19 +217,9 @@ impl<'a> Solver<'a> {
         frame.options[field as usize]
     }
 
-    /// A call on an object, as a question.
-    pub(super) fn question<S: 'static, A: Plain, R: Plain, F: Fn(&S, A) -> R + Copy + 'static>(
-        &self,
-        expected: Expected,
-        arguments: A,
-        function: F,
-    ) -> Rc<Question> {
-        self.questions.borrow_mut().call(expected, arguments, function)
-    }
-
     /// Where an object is.
-    pub(super) fn address(&self, object: u32) -> usize {
-        self.depth().addresses[object as usize]
+    pub(super) fn address(&self, object: u32) -> *const () {
+        self.depth().addresses[object as usize] as *const ()
     }
 
     // ---- what the predicate does ------------------------------------------------------------------------------------
@@ -335,7 +340,7 @@ impl<'a> Solver<'a> {
         }
         let class = depth.layout.objects[object as usize].class;
         let groups = self.groups_after(class, &size, known, question);
-        let field = question.position.map(|position| {
+        let field = question.position().map(|position| {
             let options = groups.iter().map(|&group| self.answer_in(group, question).map_or(0, |answer| answer.option()));
             (self.shape.fields[object as usize][position as usize], options.collect())
         });
