@@ -17,7 +17,7 @@ impl Fragile {
         if self.0 == [1, 0] {
             match how {
                 "hang" => loop {
-                    std::hint::spin_loop();
+                    std::thread::sleep(std::time::Duration::from_millis(1));
                 },
                 "abort" => std::process::abort(),
                 "overflow" => println!("{}", endless(1)),
@@ -151,7 +151,7 @@ impl Erratic {
             (2, _) if is_explored => 0,
             (2, "crash") => std::process::abort(),
             (2, "hang") => loop {
-                std::hint::spin_loop();
+                std::thread::sleep(std::time::Duration::from_millis(1));
             },
             _ => self.0,
         }
@@ -311,7 +311,7 @@ impl Trap {
         if self.0 == [1, 0] && self.1.starts_with(place) {
             assert!(!self.1.ends_with("panic"), "in {place}");
             while self.1.ends_with("hang") {
-                std::hint::spin_loop();
+                std::thread::sleep(std::time::Duration::from_millis(1));
             }
         }
     }

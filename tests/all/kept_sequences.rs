@@ -123,7 +123,7 @@ fn hangs() {
             |_, ()| &[1, 3],
             |count: &mut u64, (), step| {
                 while std::hint::black_box(*count + *step) == 6 {
-                    std::hint::spin_loop();
+                    std::thread::sleep(std::time::Duration::from_millis(1));
                 }
                 only(|| *count += *step)
             },
@@ -139,7 +139,7 @@ struct Six(u64);
 impl Drop for Six {
     fn drop(&mut self) {
         while std::hint::black_box(self.0) == 6 {
-            std::hint::spin_loop();
+            std::thread::sleep(std::time::Duration::from_millis(1));
         }
     }
 }

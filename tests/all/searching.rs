@@ -345,7 +345,7 @@ fn counts_say_how_many_and_whether_that_is_all() -> Result<(), Error> {
 
 #[test]
 fn paths_may_have_thousands_of_choices() -> Result<(), Error> {
-    for length in [4094, 4095, 4096, 4097, 9000] {
+    for length in [4095, 4096, 4097] {
         let natural = bits(length).requires(|bits: &Bits| bits.bits.iter().all(|bit| !bit.get())).count()?;
         let fast = bits(length).requires(|bits: &Bits| bits.bits.iter().all(|bit| bit.must_be(false))).count()?;
         assert_eq!((natural.explored, natural.valid), (length as u64 + 1, 1));

@@ -141,6 +141,7 @@ fn lookup_holds_on_names_times_queries() {
 
 /// The size of the paper; a few seconds.
 #[test]
+#[ignore = "more than a million inputs, for an optimized build"]
 fn lookup_holds_at_four_nodes_with_four_strings() {
     holds("av_tree.lookup", "4", 5821, 253);
 }
