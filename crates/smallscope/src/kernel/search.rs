@@ -332,7 +332,12 @@ pub(crate) fn drive(engine: *mut Engine, root: &dyn Any, predicate: impl Fn() ->
 }
 
 /// The same loop for all predicates: a call for each candidate, and nothing to compile for each predicate.
-pub(crate) fn drive_untyped(engine: *mut Engine, root: &dyn Any, predicate: &dyn Fn() -> bool, sinks: &mut Sinks<'_>) -> Option<Stop> {
+pub(crate) fn drive_untyped(
+    engine: *mut Engine,
+    root: &dyn Any,
+    predicate: &dyn Fn() -> bool,
+    sinks: &mut Sinks<'_>,
+) -> Option<Stop> {
     drive(engine, root, predicate, sinks)
 }
 

@@ -115,7 +115,13 @@ impl Questions {
     }
 
     /// What a function with a type of its own returns for arguments with this key.
-    pub(super) fn call(&mut self, function: TypeId, arguments: Vec<u64>, expected: Expected, call: &dyn Fn() -> Box<Call>) -> Rc<Question> {
+    pub(super) fn call(
+        &mut self,
+        function: TypeId,
+        arguments: Vec<u64>,
+        expected: Expected,
+        call: &dyn Fn() -> Box<Call>,
+    ) -> Rc<Question> {
         self.find((function, arguments.into(), expected.required), || Ask::Call(expected, call()))
     }
 }
