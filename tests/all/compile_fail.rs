@@ -25,7 +25,7 @@ fn compile(program: &Path, library: &Path) -> Result<String, String> {
     let made = Path::new(env!("CARGO_TARGET_TMPDIR")).join(program.with_extension("rmeta").file_name().unwrap());
     let output = Command::new("rustc")
         .current_dir(package())
-        .args(["--edition", "2024", "--crate-type", "bin", "--emit", "metadata", "--color", "never", "-A", "warnings", "-o"])
+        .args(["--edition", "2024", "--test", "--emit", "metadata", "--color", "never", "-A", "warnings", "-o"])
         .arg(made)
         .args(["-L", &format!("dependency={}", library.parent().unwrap().display())])
         .args(["--extern", &format!("smallscope={}", library.display())])

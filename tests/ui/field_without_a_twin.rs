@@ -24,7 +24,7 @@ struct Pool {
     sessions: Vec<Session>,
 }
 
-#[exhaustive(Session::retries = 0..=3, every_len = 0..=2, every(char) = ['a'])]
+#[exhaustive(any, Session::retries = 0..=3, every_len = 0..=2, every(char) = ['a'])]
 fn pools_are_fine(pool: &Pool) {
     assert!(pool.sessions.len() < 3);
 }

@@ -134,6 +134,8 @@ mod pages_with_examples {
     struct Invariants;
     #[doc = include_str!("../../../docs/tables.md")]
     struct Tables;
+    #[doc = include_str!("../../../docs/types.md")]
+    struct Types;
     #[doc = include_str!("../../../docs/exploring.md")]
     struct Exploring;
     #[doc = include_str!("../../../docs/delta.md")]

@@ -245,9 +245,9 @@ impl<'a> Check<'a> {
             matches!(generated.invariant, Invariant::OfType) && parameter.passing.taking == Taking::Mutably
         });
         let one = |(position, (parameter, generated)): (usize, &(&Parameter, &Generated))| {
-            let owned = &parameter.passing.owned;
             if self.is_alone() {
-                return quote!(.judge(|#real| <#owned as #glue::Invariant>::judge(#real)));
+                let generated = self.generated();
+                return quote!(.judge(|#real| <#generated as #glue::Invariant>::judge(#real)));
             }
             let (name, index, part) = (parameter.name.to_string(), Index::from(position), generated.part(parameter, glue));
             quote!(.judge_parameter(#name, |#real| <#part as #glue::check::Admitted>::judge(&#real.#index)))

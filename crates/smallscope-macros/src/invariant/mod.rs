@@ -29,7 +29,9 @@ use syn::ext::IdentExt;
 use syn::parse::{Parse, ParseStream};
 use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
-use syn::{Error, FnArg, ImplItem, Item, ItemFn, ItemImpl, ReceiverKind, Result, Token, Type, parenthesized};
+use syn::{
+    Error, FnArg, ImplItem, Item, ItemFn, ItemImpl, ReceiverKind, Result, Token, Type, parenthesized, parse_quote_spanned,
+};
 
 /// `rep_ok, helpers(f, g), plain(Local), crate = path`.
 #[derive(Default)]
@@ -193,9 +195,15 @@ fn of_impl(options: &Arguments, block: &ItemImpl) -> Result<TokenStream> {
             rewrite.error(root, &format!("this impl block has no `fn {root}(&self)`"));
             return quote!();
         };
-        let judging = Judging { root, asserts: is_nothing(&function.sig.output), glue: glue.at(root.span()) };
-        let (impl_generics, _, where_clause) = twin.generics.split_for_impl();
+        let judging =
+            Judging { root, twin: &twin.self_ty, asserts: is_nothing(&function.sig.output), glue: glue.at(root.span()) };
         let (seen, glue) = (hidden_at("twin", root.span()), glue.at(plain.span()));
+        let mut generics = twin.generics.clone();
+        if parameters.is_empty() {
+            // Where the type has no twin, the compiler says so of this, once, and not of all that builds on it.
+            generics.make_where_clause().predicates.push(parse_quote_spanned!(plain.span()=> #plain: #glue::Twin));
+        }
+        let (impl_generics, _, where_clause) = generics.split_for_impl();
         let name = required::number(&root.to_string());
         let [monitored, real, judged] = if rewrite.has_errors() {
             [(); 3].map(|()| quote!(::core::unimplemented!()))
@@ -231,6 +239,7 @@ fn of_impl(options: &Arguments, block: &ItemImpl) -> Result<TokenStream> {
 /// How the method that is the invariant is asked.
 struct Judging<'a> {
     root: &'a Ident,
+    twin: &'a Type,
     /// It returns nothing, and panics where it does not hold.
     asserts: bool,
     glue: TokenStream,
@@ -238,25 +247,25 @@ struct Judging<'a> {
 
 impl Judging<'_> {
     fn monitored(&self, seen: &Ident) -> TokenStream {
-        let Judging { root, asserts, glue } = self;
+        let Judging { root, twin, asserts, glue } = self;
         if *asserts {
-            return quote_spanned!(root.span()=> #glue::twin::assertions::hold_for_twin(|| #seen.#root()));
+            return quote_spanned!(root.span()=> #glue::twin::assertions::hold_for_twin(|| <#twin>::#root(#seen)));
         }
-        quote_spanned!(root.span()=> #glue::twin::Outcome::holds(&#seen.#root()))
+        quote_spanned!(root.span()=> #glue::twin::Outcome::holds(&<#twin>::#root(#seen)))
     }
 
     fn real(&self) -> TokenStream {
-        let Judging { root, asserts, glue } = self;
+        let Judging { root, asserts, glue, .. } = self;
         if *asserts {
             return quote_spanned!(root.span()=> #glue::twin::assertions::hold(|| self.#root()).is_ok());
         }
         // Written as for the twin: what the compiler says of both is one error.
         let this = hidden_at("this", root.span());
-        quote_spanned!(root.span()=> let #this = self; #glue::twin::Outcome::holds(&#this.#root()))
+        quote_spanned!(root.span()=> let #this = self; #glue::twin::Outcome::holds(&<Self>::#root(#this)))
     }
 
     fn judged(&self) -> TokenStream {
-        let Judging { root, asserts, glue } = self;
+        let Judging { root, asserts, glue, .. } = self;
         if *asserts {
             return quote_spanned!(root.span()=> #glue::twin::assertions::hold(|| self.#root()));
         }

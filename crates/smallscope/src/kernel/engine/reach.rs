@@ -133,6 +133,9 @@ impl Engine {
 
     #[inline(never)]
     fn read_unset(&mut self, field: u32) -> bool {
+        if self.read_trusted(field).is_some() {
+            return true;
+        }
         let Some(entry) = self.open(field) else { return false };
         matches!(self.enter(entry), FirstRead::Accepted)
     }

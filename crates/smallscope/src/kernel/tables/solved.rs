@@ -38,7 +38,7 @@ impl Solved {
         for group in self.groups.clone() {
             let count = self.solutions.count(group);
             if rest < *count {
-                return Some(Cursor { within, root: Place::seek(within, group, rest) });
+                return Some(Cursor { within, root: Place::seek(within, group, rest), used: vec![0; layout.classes.len()] });
             }
             rest -= count;
         }
@@ -50,6 +50,8 @@ impl Solved {
 pub(crate) struct Cursor<'a> {
     within: Within<'a>,
     root: Place,
+    /// Objects of each class that the structure has, as far as it is written.
+    used: Vec<u32>,
 }
 
 #[derive(Clone, Copy)]
@@ -84,7 +86,7 @@ impl Place {
             within.solved.solutions.weigh(within.layout, items, words, &mut next, &mut count);
             if index < count {
                 let mut place = Place { group, at, next, parts: vec![] };
-                place.open(within, Some(index));
+                place.open(within, index);
                 return place;
             }
             index -= &count;
@@ -92,34 +94,46 @@ impl Place {
         }
     }
 
-    /// The first structure of a group, of its solution at a place.
-    fn first(within: Within<'_>, group: u32, at: usize) -> Place {
-        let mut place = Place { group, at, next: at, parts: vec![] };
-        place.open(within, None);
+    /// The first structure of a group.
+    fn first(within: Within<'_>, group: u32) -> Place {
+        let mut place = Place { group, at: 0, next: 0, parts: vec![] };
+        place.restart(within, 0);
         place
     }
 
-    /// Fills in what is open in the solution: by a number, or the first of all.
-    fn open(&mut self, within: Within<'_>, index: Option<Natural>) {
+    /// Becomes the first structure of its solution at a place.
+    fn restart(&mut self, within: Within<'_>, at: usize) {
+        let (items, words) = within.solutions_of(self.group);
+        (self.at, self.next) = (at, at);
+        // Parts stay where they are, with what they have allocated.
+        let (parts, mut number) = (&mut self.parts, 0);
+        within.open_parts(items, words, &mut self.next, &mut |open| {
+            match (open, parts.get_mut(number)) {
+                (Open::Group(group), Some(Part::Child(child))) => {
+                    child.group = group;
+                    child.restart(within, 0);
+                }
+                (open, Some(part)) => *part = within.first_of(open),
+                (open, None) => parts.push(within.first_of(open)),
+            }
+            number += 1;
+        });
+        self.parts.truncate(number);
+    }
+
+    /// Fills in what is open in the solution, by a number.
+    fn open(&mut self, within: Within<'_>, mut index: Natural) {
         let mut open = vec![];
         let (items, words) = within.solutions_of(self.group);
-        let mut at = self.at;
-        within.open_parts(items, words, &mut at, &mut open);
-        self.next = at;
-        self.parts = match index {
-            None => open.into_iter().map(|part| within.first_of(part)).collect(),
-            Some(mut index) => {
-                // The last part has the lowest digit.
-                let mut parts: Vec<Part> = vec![];
-                for part in open.into_iter().rev() {
-                    let (quotient, digit) = index.divided_by(&within.options_of(part));
-                    parts.push(within.nth_of(part, digit));
-                    index = quotient;
-                }
-                parts.reverse();
-                parts
-            }
-        };
+        self.next = self.at;
+        within.open_parts(items, words, &mut self.next, &mut |part| open.push(part));
+        // The last part has the lowest digit.
+        for part in open.into_iter().rev() {
+            let (quotient, digit) = index.divided_by(&within.options_of(part));
+            self.parts.push(within.nth_of(part, digit));
+            index = quotient;
+        }
+        self.parts.reverse();
     }
 
     /// Goes on to the next structure of the group; false after the last one.
@@ -135,16 +149,15 @@ impl Place {
             if is_more {
                 return true;
             }
-            let first = match &self.parts[number] {
-                Part::Any(_, options) => Part::Any(0, *options),
-                Part::Child(child) => Part::Child(Place::first(within, child.group, 0)),
-            };
-            self.parts[number] = first;
+            match &mut self.parts[number] {
+                Part::Any(option, _) => *option = 0,
+                Part::Child(child) => child.restart(within, 0),
+            }
         }
         if self.next == within.solutions_of(self.group).1.len() {
             return false;
         }
-        *self = Place::first(within, self.group, self.next);
+        self.restart(within, self.next);
         true
     }
 }
@@ -162,7 +175,7 @@ impl<'a> Within<'a> {
         (self.layout.items_of_class(self.solved.solutions.class(group)), self.solved.solutions.words(group))
     }
 
-    fn open_parts(self, items: &[Item], words: &[u32], at: &mut usize, open: &mut Vec<Open>) {
+    fn open_parts(self, items: &[Item], words: &[u32], at: &mut usize, open: &mut dyn FnMut(Open)) {
         for item in items {
             match item {
                 Item::Field { field, .. } => {
@@ -170,8 +183,8 @@ impl<'a> Within<'a> {
                     *at += 1;
                     match cell {
                         Cell::Option(_) => {}
-                        Cell::Any => open.push(Open::Any(self.layout.domain(*field).words.len() as u32)),
-                        Cell::Group(group) => open.push(Open::Group(group)),
+                        Cell::Any => open(Open::Any(self.layout.domain(*field).words.len() as u32)),
+                        Cell::Group(group) => open(Open::Group(group)),
                         Cell::Object(class) => self.open_parts(self.layout.items_of_class(class), words, at, open),
                     }
                 }
@@ -204,7 +217,7 @@ impl<'a> Within<'a> {
     fn first_of(self, part: Open) -> Part {
         match part {
             Open::Any(options) => Part::Any(0, options),
-            Open::Group(group) => Part::Child(Place::first(self, group, 0)),
+            Open::Group(group) => Part::Child(Place::first(self, group)),
         }
     }
 
@@ -225,22 +238,22 @@ impl Cursor<'_> {
         let next = self.root.group + 1;
         let is_more = self.within.solved.groups.contains(&next);
         if is_more {
-            self.root = Place::first(self.within, next, 0);
+            self.root = Place::first(self.within, next);
         }
         is_more
     }
 
     /// Writes the option of every field of the structure. Objects are numbered as they are met.
-    pub(crate) fn write_choices(&self, choices: &mut [u32]) {
-        let layout = self.within.layout;
-        let mut writing = Writing { within: self.within, used: vec![0; layout.classes.len()], choices };
-        writing.place(&self.root, &layout.root);
+    pub(crate) fn write_choices(&mut self, choices: &mut [u32]) {
+        self.used.fill(0);
+        let mut writing = Writing { within: self.within, used: &mut self.used, choices };
+        writing.place(&self.root, &self.within.layout.root);
     }
 }
 
 struct Writing<'a> {
     within: Within<'a>,
-    used: Vec<u32>,
+    used: &'a mut [u32],
     choices: &'a mut [u32],
 }
 

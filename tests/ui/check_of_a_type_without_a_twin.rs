@@ -1,0 +1,10 @@
+use smallscope::exhaustive;
+
+struct Plain {
+    size: usize,
+}
+
+#[exhaustive(size = 3)]
+fn is_small(plain: &mut Plain) {
+    assert!(plain.size <= 3);
+}
