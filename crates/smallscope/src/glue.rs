@@ -101,6 +101,17 @@ pub mod check {
     }
 }
 
+/// What a function of an invariant calls methods of: traits without a name, so that they hide none of the user's.
+pub mod reads {
+    pub use super::required::{AskOther as _, AskPlain as _, VerdictKnown as _, VerdictUnknown as _};
+    pub use super::twin::{
+        AskedItself as _, AskedOption as _, AskedParameter as _, Bare as _, BoundToForm as _, BoundToItself as _, Interior as _,
+        OptionForm as _, ShownItems as _, ShownItself as _, SideAsItIs as _, SideOfForms as _, SideOfPlace as _,
+        SlicedForms as _, SlicedItems as _, SlicedItself as _, TakenAsItIs as _, TakenForms as _, TakenPlace as _,
+        ViaItself as _, ViaPlace as _,
+    };
+}
+
 /// For functions of an invariant.
 pub mod required {
     pub use crate::kernel::required::{Call, Verdict, VerdictKnown, VerdictUnknown, whole};

@@ -30,7 +30,8 @@ use syn::parse::{Parse, ParseStream};
 use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
 use syn::{
-    Error, FnArg, ImplItem, Item, ItemFn, ItemImpl, ReceiverKind, Result, Token, Type, parenthesized, parse_quote_spanned,
+    Error, FnArg, ImplItem, Item, ItemFn, ItemImpl, ReceiverKind, Result, ReturnType, Token, Type, parenthesized,
+    parse_quote_spanned,
 };
 
 /// `rep_ok, helpers(f, g), plain(Local), crate = path`.
@@ -210,30 +211,30 @@ fn of_impl(options: &Arguments, block: &ItemImpl) -> Result<TokenStream> {
         } else {
             [judging.monitored(&seen), judging.real(), judging.judged()]
         };
+        // A `bool` says no more than that.
+        let judge = (!is_bool(&function.sig.output))
+            .then(|| quote!(fn judge(&self) -> ::core::result::Result<(), ::std::string::String> { #judged }));
         quote_spanned! {plain.span()=>
             #[automatically_derived]
             impl #impl_generics #glue::Invariant for #plain #where_clause {
+                const FUNCTION: ::core::primitive::u32 = #name;
                 fn twin_holds(#seen: &<Self as #glue::Searchable>::Monitored) -> ::core::primitive::bool { #monitored }
-                fn twin_must_hold(#seen: &<Self as #glue::Searchable>::Monitored) -> ::core::primitive::bool {
-                    #glue::required::whole(#name);
-                    #monitored
-                }
                 fn holds(&self) -> ::core::primitive::bool { #real }
-                fn judge(&self) -> ::core::result::Result<(), ::std::string::String> { #judged }
+                #judge
             }
             #[automatically_derived]
             impl #impl_generics #glue::twin::ObjectInvariant for #plain #where_clause {
                 fn object_holds(#seen: &<Self as #glue::Twin>::Object) -> ::core::primitive::bool { #monitored }
-                fn object_must_hold(#seen: &<Self as #glue::Twin>::Object) -> ::core::primitive::bool {
-                    #glue::required::whole(#name);
-                    #monitored
-                }
             }
         }
     });
     let errors = rewrite.into_error().map(|error| error.to_compile_error());
     let quiet = quiet();
     Ok(quote!(#errors #root #quiet #twin))
+}
+
+fn is_bool(output: &ReturnType) -> bool {
+    matches!(output, ReturnType::Type(_, ty) if matches!(&**ty, Type::Path(path) if path.path.is_ident("bool")))
 }
 
 /// How the method that is the invariant is asked.

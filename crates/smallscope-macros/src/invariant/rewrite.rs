@@ -147,16 +147,7 @@ impl Rewrite {
             }
             block.stmts.splice(0..0, self.without_version().collect::<Vec<_>>());
             let glue = &self.glue;
-            let imports = parse_quote! {
-                use #glue::twin::{
-                    AskedItself as _, AskedOption as _, AskedParameter as _, BoundToForm as _, BoundToItself as _, Bare as _, Interior as _, OptionForm as _, ShownItems as _,
-                    ShownItself as _, SideAsItIs as _, SideOfForms as _, SideOfPlace as _, SlicedForms as _, SlicedItems as _,
-                    SlicedItself as _, TakenAsItIs as _, TakenForms as _, TakenPlace as _, ViaItself as _, ViaPlace as _,
-                };
-
-            };
-            block.stmts.insert(0, imports);
-            block.stmts.insert(0, parse_quote!(use #glue::required::{VerdictKnown as _, VerdictUnknown as _};));
+            block.stmts.insert(0, parse_quote!(use #glue::reads::*;));
         }
         self.returns_nothing = returned_nothing;
         self.called = called_around;

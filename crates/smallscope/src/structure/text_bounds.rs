@@ -118,7 +118,10 @@ impl TextBound {
         show: impl Fn(&V) -> String,
         again: impl Fn(&V) -> V,
     ) -> Result<Vec<V>, String> {
-        let shown_like = || shown_like(&self.text, known, &show, &again);
+        let shown_like = || {
+            let positions = shown_like(&self.text, known.len(), &|position| show(&known[position]))?;
+            Some(positions.into_iter().map(|position| again(&known[position])).collect::<Vec<V>>())
+        };
         let TextBound { name, text, count, .. } = self;
         let no_bound = || format!("`{name}={text}` is not a bound; write a range, `{name}=0..=3`, or a list, `{name}=1|2|5`");
         let values = listed.or_else(shown_like).ok_or_else(no_bound)?;
@@ -132,13 +135,15 @@ impl TextBound {
     }
 }
 
-/// The values that are shown like those in the text.
-fn shown_like<V>(text: &str, known: &[V], show: impl Fn(&V) -> String, again: impl Fn(&V) -> V) -> Option<Vec<V>> {
-    let at = |text: &str| known.iter().position(|value| show(value) == text.trim());
+/// The positions of the values that are shown like those in the text.
+fn shown_like(text: &str, known: usize, show: &dyn Fn(usize) -> String) -> Option<Vec<usize>> {
+    let at = |text: &str| (0..known).find(|&position| show(position) == text.trim());
     if let Some((first, last)) = text.split_once("..=") {
-        return known.get(at(first)?..=at(last)?).map(|known| known.iter().map(again).collect());
+        let (first, last) = (at(first)?, at(last)?);
+        // The one after the last may be the first: then there are none.
+        return (first <= last + 1).then(|| (first..=last).collect());
     }
-    text.split('|').map(|one| Some(again(&known[at(one)?]))).collect()
+    text.split('|').map(at).collect()
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! The invariant of a type, for its twin and for real values.
 
 use super::Twin;
+use crate::kernel::required;
 use crate::structure::{Monitored, Searchable};
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -14,11 +15,18 @@ use std::sync::Arc;
     note = "a parameter of `#[exhaustive(..)]` that is not a structure needs values, `name = 0..=3`, and one of several structures may be without an invariant, `name.any`"
 )]
 pub trait Invariant: Searchable {
+    /// The name of the function that the invariant is a call of, as `required` knows it; 0 if it is more than that.
+    #[doc(hidden)]
+    const FUNCTION: u32 = 0;
     /// The invariant of the twin.
     fn twin_holds(twin: &Self::Monitored) -> bool;
     /// The invariant of the twin, where nothing is read when it does not hold: parts of it may then be run again instead of all of it.
     #[doc(hidden)]
+    #[inline]
     fn twin_must_hold(twin: &Self::Monitored) -> bool {
+        if Self::FUNCTION != 0 {
+            required::whole(Self::FUNCTION);
+        }
         Self::twin_holds(twin)
     }
     /// The invariant of a real value.
@@ -35,7 +43,11 @@ pub trait ObjectInvariant: Invariant + Twin {
     fn object_holds(object: &Self::Object) -> bool;
     /// As `twin_must_hold`.
     #[doc(hidden)]
+    #[inline]
     fn object_must_hold(object: &Self::Object) -> bool {
+        if Self::FUNCTION != 0 {
+            required::whole(Self::FUNCTION);
+        }
         Self::object_holds(object)
     }
 }

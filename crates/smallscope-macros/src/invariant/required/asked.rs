@@ -3,13 +3,12 @@
 //! Only types of the standard library are looked at: what a name of the user's stands for may borrow from the object.
 
 use super::number;
-use crate::krate::Glue;
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 use syn::{FnArg, GenericArgument, Pat, PathArguments, ReceiverKind, ReturnType, Signature, Type};
 
 /// What such a function does first: it asks for its result.
-pub(super) fn ask(signature: &Signature, call: &Ident, glue: &Glue) -> Option<TokenStream> {
+pub(super) fn ask(signature: &Signature, call: &Ident) -> Option<TokenStream> {
     if !signature.generics.params.is_empty() {
         return None;
     }
@@ -42,7 +41,6 @@ pub(super) fn ask(signature: &Signature, call: &Ident, glue: &Glue) -> Option<To
     let object = crate::hygiene::hidden("smallscope_required_object");
     Some(quote! {
         if #call.asks() {
-            use #glue::required::{AskOther as _, AskPlain as _};
             if let ::core::option::Option::Some(#answer) = (&#call.asking(
                 #name,
                 #this,

@@ -96,7 +96,7 @@ pub(super) fn prepare(signature: &Signature, block: &mut Block, returns: &Return
     block.stmts = required.statements(statements, required.fails != Fails::Never);
     let (call, name) = (&required.call, number(&signature.ident.to_string()));
     let enter: Stmt = verbatim(quote!(let #call = #glue::required::Call::enter(#name);));
-    let ask = asked::ask(signature, call, glue).map(verbatim);
+    let ask = asked::ask(signature, call).map(verbatim);
     block.stmts.splice(0..0, [enter].into_iter().chain(ask));
     required.notes
 }

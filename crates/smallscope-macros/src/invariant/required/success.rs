@@ -76,13 +76,18 @@ impl Required {
         }
         let Some(chain) = self.chain() else { return expression };
         let (result, call) = (hidden("smallscope_required_result"), &self.call);
-        let keep = keep(&result, expression);
-        let look = verbatim(quote!(if (&#call.verdict(&#result)).has_failed() #chain));
-        let Some(point) = point else { return Self::block_of(vec![keep, look, verbatim(quote!(#result))]) };
+        // Where it must be a `bool`, nothing has to be found out.
+        let (kept, look) = if self.fails == Fails::False {
+            (keep_as(parse_quote!(let #result: ::core::primitive::bool;), expression), quote!(if !#result #chain))
+        } else {
+            (keep(&result, expression), quote!(if (&#call.verdict(&#result)).has_failed() #chain))
+        };
+        let look = verbatim(look);
+        let Some(point) = point else { return Self::block_of(vec![kept, look, verbatim(quote!(#result))]) };
         self.close(&point);
         Self::block_of(vec![
             begin.expect("the part begins"),
-            Stmt::Expr(Self::around(&point, vec![keep, look, verbatim(quote!(#result))]), None),
+            Stmt::Expr(Self::around(&point, vec![kept, look, verbatim(quote!(#result))]), None),
         ])
     }
 
@@ -173,14 +178,13 @@ impl Required {
 
 /// `let result = expression;`
 pub(super) fn keep(result: &Ident, expression: Expr) -> Stmt {
-    let mut keep: syn::Local = parse_quote_local(result);
-    keep.init = Some(syn::LocalInit { eq_token: Default::default(), expr: Box::new(expression), diverge: None });
-    Stmt::Local(keep)
+    keep_as(parse_quote!(let #result;), expression)
 }
 
-fn parse_quote_local(result: &Ident) -> syn::Local {
-    match parse_quote!(let #result;) {
-        Stmt::Local(local) => local,
-        _ => unreachable!("it is a `let`"),
+/// The `let`, with a value.
+fn keep_as(mut variable: Stmt, expression: Expr) -> Stmt {
+    if let Stmt::Local(local) = &mut variable {
+        local.init = Some(syn::LocalInit { eq_token: Default::default(), expr: Box::new(expression), diverge: None });
     }
+    variable
 }

@@ -53,23 +53,23 @@ impl Binder<'_> {
 
     /// The values of a field that is an index of a vertex, if it is one.
     pub(super) fn indices<V: Value>(&mut self) -> Option<Arc<Vec<V>>> {
+        self.indices_of(TypeId::of::<V>())?.downcast().ok()
+    }
+
+    fn indices_of(&mut self, kind: TypeId) -> Option<Arc<dyn Any + Send + Sync>> {
         let (_, longest) = self.graphs.open?;
         let made = || -> Option<Arc<dyn Any + Send + Sync>> {
             let (plain, optional) = ((0..longest).collect::<Vec<usize>>(), std::iter::once(None).chain((0..longest).map(Some)));
             match () {
-                () if TypeId::of::<V>() == TypeId::of::<usize>() => Some(Arc::new(plain)),
-                () if TypeId::of::<V>() == TypeId::of::<Option<usize>>() => {
-                    Some(Arc::new(optional.collect::<Vec<Option<usize>>>()))
-                }
+                () if kind == TypeId::of::<usize>() => Some(Arc::new(plain)),
+                () if kind == TypeId::of::<Option<usize>>() => Some(Arc::new(optional.collect::<Vec<Option<usize>>>())),
                 () => None,
             }
         };
-        let key = (TypeId::of::<V>(), longest);
-        let known = match self.graphs.values.entry(key) {
-            Entry::Occupied(known) => known.get().clone(),
-            Entry::Vacant(unknown) => unknown.insert(made()?).clone(),
-        };
-        known.downcast().ok()
+        match self.graphs.values.entry((kind, longest)) {
+            Entry::Occupied(known) => Some(known.get().clone()),
+            Entry::Vacant(unknown) => Some(unknown.insert(made()?).clone()),
+        }
     }
 
     /// The length of a sequence that is an element of another: its own bound, or, among vertices, up to as many as there are.

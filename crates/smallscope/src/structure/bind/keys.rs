@@ -44,6 +44,16 @@ impl KeySlots {
     }
 }
 
+/// Positions in the order of what stands there; none if it is in ascending order already. Compiled once for all types of keys.
+fn ascending(count: usize, compare: &mut dyn FnMut(usize, usize) -> Ordering) -> Option<Vec<usize>> {
+    if (1..count).all(|position| compare(position - 1, position).is_lt()) {
+        return None;
+    }
+    let mut order: Vec<usize> = (0..count).collect();
+    order.sort_by(|&a, &b| compare(a, b));
+    Some(order)
+}
+
 impl Binder<'_> {
     /// Binds a key; true if it is one value, whose options are in the order in which the type compares them.
     pub(crate) fn key<K: 'static>(&mut self, compare: Option<Compare<K>>, bind: impl FnOnce(&mut Self)) -> bool {
@@ -59,28 +69,31 @@ impl Binder<'_> {
         let Some((compare, is_used)) = order else { return values };
         *is_used = true;
         let compare = *compare;
-        if values.is_sorted_by(|a, b| compare(a, b) == Ordering::Less) {
-            return values;
-        }
+        let Some(order) = ascending(values.len(), &mut |a, b| compare(&values[a], &values[b])) else { return values };
         let given = (TypeId::of::<V>(), Arc::as_ptr(&values).cast());
         if let Some(known) = self.sorted.get(&given).and_then(|known| known.clone().downcast().ok()) {
             return known;
         }
-        let mut sorted: Vec<V> = values.iter().map(V::again).collect();
-        sorted.sort_by(compare);
-        if let Some(pair) =
-            sorted.windows(2).find(|pair| !pair[0].same(&pair[1]) && compare(&pair[0], &pair[1]) == Ordering::Equal)
-        {
-            let (at, a, b) = (at.name(), Shown(&pair[0]), Shown(&pair[1]));
-            self.problem(format!(
-                "`{at}` lists the keys {a:?} and {b:?}, which compare as equal, so no map can have both; list one"
-            ));
-        }
-        let sorted = Arc::new(sorted);
+        let is_doubtful = |a: usize, b: usize| !values[a].same(&values[b]) && compare(&values[a], &values[b]).is_eq();
+        self.refuse_equal_keys(&order, at, &is_doubtful, &|key| format!("{:?}", Shown(&values[key])));
+        let sorted: Arc<Vec<V>> = Arc::new(order.into_iter().map(|position| values[position].again()).collect());
         self.sorted.insert(given, sorted.clone());
         // It lives as long as the binder, so that no other list has its address.
         self.layout.keep.push(Box::new(values));
         sorted
+    }
+
+    fn refuse_equal_keys(
+        &mut self,
+        order: &[usize],
+        at: &At,
+        is_doubtful: &dyn Fn(usize, usize) -> bool,
+        show: &dyn Fn(usize) -> String,
+    ) {
+        if let Some(pair) = order.windows(2).find(|pair| is_doubtful(pair[0], pair[1])) {
+            let (at, a, b) = (at.name(), show(pair[0]), show(pair[1]));
+            self.problem(format!("`{at}` lists the keys {a} and {b}, which compare as equal, so no map can have both; list one"));
+        }
     }
 
     /// The keys of the sequence that was bound last follow each other in this way; gives the cells of each key. `is_real` says whether no two keys are equal for their

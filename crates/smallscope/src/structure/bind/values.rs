@@ -37,22 +37,36 @@ impl Binder<'_> {
     /// A field with these values.
     fn values_field<V: Value>(&mut self, slot: &Slot, values: Arc<Vec<V>>, at: &At) -> Option<u32> {
         let values = self.in_key_order(values, at);
-        if !self.is_number_of_values(values.len(), at) || self.too_many_fields(1) {
+        let shared = (TypeId::of::<V>(), Arc::as_ptr(&values).cast());
+        let mark = |position: usize| mark(&values[position]);
+        let same = |a: usize, b: usize| values[a].same(&values[b]);
+        let repeated = || repeated(values.len(), &mark, &same);
+        self.field_of_list(slot, shared, values.len(), &repeated, &|| value_domain(values.clone()), at)
+    }
+
+    /// A field with the values of a list of so many, one of which may be repeated.
+    fn field_of_list(
+        &mut self,
+        slot: &Slot,
+        shared: (TypeId, *const ()),
+        count: usize,
+        repeated: &dyn Fn() -> Option<usize>,
+        domain: &dyn Fn() -> Domain,
+        at: &At,
+    ) -> Option<u32> {
+        if !self.is_number_of_values(count, at) || self.too_many_fields(1) {
             return None;
         }
-        let shared = (TypeId::of::<V>(), Arc::as_ptr(&values).cast());
         let domain = match self.values.get(&shared) {
             Some(&domain) => domain,
             None => {
-                if let Some(value) = repeated(&values) {
-                    let at = at.name();
-                    self.problem(format!(
-                        "`{at}` lists {:?} twice, so structures would be counted twice; list it once",
-                        Shown(value)
-                    ));
+                let domain = domain();
+                if let Some(value) = repeated() {
+                    let (at, value) = (at.name(), (domain.label)(value));
+                    self.problem(format!("`{at}` lists {value} twice, so structures would be counted twice; list it once"));
                 }
-                let domain = self.add_domain(value_domain(values.clone()));
-                self.layout.keep.push(Box::new(values));
+                // The domain keeps the list.
+                let domain = self.add_domain(domain);
                 self.values.insert(shared, domain);
                 domain
             }
@@ -191,17 +205,16 @@ pub(super) fn value_domain<V: Value>(values: Arc<Vec<V>>) -> Domain {
         .iter()
         .map(|value| if V::INLINE { value.again().to_word() } else { (value as *const V).expose_provenance() })
         .collect();
-    let base = consecutive(&values);
+    let base = if V::INLINE { consecutive(values.len(), &|i| format!("{:?}", Shown(&values[i]))) } else { None };
     Domain { words, label: Box::new(move |i| format!("{:?}", Shown(&values[i]))), base }
 }
 
 /// A value that occurs twice. All that is known of a value is its text and whether two are the same, so those of equal texts are compared.
-fn repeated<V: Value>(values: &[V]) -> Option<&V> {
-    let mut marks: Vec<(u64, usize)> = values.iter().map(mark).zip(0..).collect();
+fn repeated(count: usize, mark: &dyn Fn(usize) -> u64, same: &dyn Fn(usize, usize) -> bool) -> Option<usize> {
+    let mut marks: Vec<(u64, usize)> = (0..count).map(|position| (mark(position), position)).collect();
     marks.sort_unstable();
-    let is_repeated =
-        |same: &&[(u64, usize)]| same.iter().enumerate().any(|(i, a)| same[..i].iter().any(|b| values[a.1].same(&values[b.1])));
-    marks.chunk_by(|a, b| a.0 == b.0).find(is_repeated).map(|same| &values[same[0].1])
+    let is_repeated = |alike: &&[(u64, usize)]| alike.iter().enumerate().any(|(i, a)| alike[..i].iter().any(|b| same(a.1, b.1)));
+    marks.chunk_by(|a, b| a.0 == b.0).find(is_repeated).map(|alike| alike[0].1)
 }
 
 fn mark<V: Value>(value: &V) -> u64 {
@@ -222,11 +235,8 @@ fn mark<V: Value>(value: &V) -> u64 {
 }
 
 /// The first of consecutive ascending integers, read off their text: the one thing that all integer types share.
-fn consecutive<V: Value>(values: &[V]) -> Option<i64> {
-    if !V::INLINE {
-        return None;
-    }
-    let mut numbers = values.iter().map(|value| format!("{:?}", Shown(value)).parse::<i64>().ok());
+fn consecutive(count: usize, show: &dyn Fn(usize) -> String) -> Option<i64> {
+    let mut numbers = (0..count).map(|position| show(position).parse::<i64>().ok());
     let first = numbers.next()??;
     numbers.enumerate().all(|(i, number)| number == Some(first + 1 + i as i64)).then_some(first)
 }
