@@ -13,6 +13,7 @@ mod broken_predicates;
 mod checks;
 mod compile_fail;
 mod computed;
+mod conflicts;
 mod crashes;
 mod drawings;
 mod elsewhere;

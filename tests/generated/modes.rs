@@ -31,20 +31,24 @@ pub struct Tally {
     owning: u64,
     exact: u64,
     grown: u64,
+    conflicts: u64,
+    fewer: u64,
 }
 
 impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "{} searched ({} with lists, {} with owners, {} with the number of explored candidates, {} by brute force, {} grown), {} candidates, {} \
-             valid; {} too large, {} without structures",
+            "{} searched ({} with lists, {} with owners, {} with the number of explored candidates, {} by brute force, {} grown, {} by conflicts, {} \
+             of these with fewer candidates), {} candidates, {} valid; {} too large, {} without structures",
             self.searched,
             self.listing,
             self.owning,
             self.exact,
             self.brute_forced,
             self.grown,
+            self.conflicts,
+            self.fewer,
             self.candidates,
             self.valid,
             self.too_large,
@@ -61,6 +65,7 @@ impl Tally {
             assert!(self.listing > cases / 20 && self.owning > cases / 20 && self.exact > cases / 20, "{self}");
             assert!(self.candidates > 10 * self.searched && self.valid > self.searched, "{self}");
             assert!(self.grown > cases / 200, "{self}");
+            assert!(self.conflicts > cases / 10 && self.fewer > cases / 50, "{self}");
         }
     }
 }
@@ -113,6 +118,8 @@ pub fn compare(seed: u64, tally: &mut Tally) {
             tally.exact += !schema.may_lack_objects() as u64;
             tally.brute_forced += did.brute_forced as u64;
             tally.grown += did.grown as u64;
+            tally.conflicts += did.conflicts.is_some() as u64;
+            tally.fewer += did.conflicts.is_some_and(|fewer| fewer) as u64;
         }
         Ok(None) => tally.impossible += 1,
         Err(panic) => {
@@ -130,6 +137,8 @@ pub fn compare(seed: u64, tally: &mut Tally) {
 }
 
 struct Did {
+    /// Whether three predicates together were searched by conflicts, and whether that took fewer candidates.
+    conflicts: Option<bool>,
     brute_forced: bool,
     grown: bool,
 }
@@ -178,10 +187,45 @@ fn compare_all(seed: u64, schema: &Schema, program: &Program, found: &Found) -> 
     case.neighbours();
     case.files();
     case.focus();
-    Some(Did { brute_forced, grown: case.growth() })
+    let conflicts = case.conflicts();
+    Some(Did { conflicts, brute_forced, grown: case.growth() })
+}
+
+/// Three predicates one after the other, of which those that have held are forgotten.
+fn accept_all(seed: u64, style: Style) -> Boxed {
+    const NAME: u32 = 1;
+    let programs = [1, 2, 3].map(|number| Program::random(mix(seed, 7700 + number)));
+    Box::new(move |root: &Root| {
+        smallscope::glue::required::whole(NAME);
+        let call = smallscope::glue::required::Call::enter(NAME);
+        let mut mark = call.mark();
+        programs.iter().all(|program| {
+            let holds = program.accepts(&Structures(root), style);
+            if holds {
+                mark = call.held(mark);
+            }
+            holds
+        })
+    })
 }
 
 impl Case<'_> {
+    /// Three predicates together, as Korat does and by conflicts: the same structures in the same order.
+    fn conflicts(&self) -> Option<bool> {
+        const MOST: u64 = 20_000;
+        let accept = || accept_all(self.seed, self.style(99));
+        let (mut korat, mut found) = (vec![], vec![]);
+        let counts = self.scope().requires(accept()).max_candidates(MOST).for_each(|valid| korat.push(valid.path())).unwrap();
+        if !counts.is_complete() {
+            return None;
+        }
+        let scope = self.scope().requires(accept()).verify_every(4);
+        let other = scope.for_each_by_conflicts(|valid| found.push(valid.path())).unwrap()?;
+        assert_eq!(found, korat, "by conflicts");
+        assert!(other.explored <= counts.explored, "by conflicts {}, not {}", other.explored, counts.explored);
+        Some(other.explored < counts.explored)
+    }
+
     fn scope(&self) -> Scope<Root> {
         scope(self.schema).threads(1)
     }

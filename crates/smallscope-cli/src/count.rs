@@ -25,7 +25,10 @@ pub fn run(arguments: &CountArguments) -> Result<Verdict, Failure> {
     }
     let threads = arguments.threads.map_or(0, NonZeroUsize::get);
     let (resume, seconds) = (arguments.resume.resume.clone(), arguments.resume.seconds);
-    let scope = search.scope_with(Style::Fast, SearchSettings { threads, resume, seconds, ..SearchSettings::default() })?;
+    let mut scope = search.scope_with(Style::Fast, SearchSettings { threads, resume, seconds, ..SearchSettings::default() })?;
+    if let Some(by) = arguments.by {
+        scope.set_search(by);
+    }
     let begun = Instant::now();
     let mut progress = SearchProgress::new(&*scope, true);
     let counts = scope.count(&mut |so_far| {
@@ -36,6 +39,7 @@ pub fn run(arguments: &CountArguments) -> Result<Verdict, Failure> {
     })?;
     drop(progress);
     let seconds = begun.elapsed().as_secs_f64();
+    let used = counts.search;
     let (explored, valid, complete) = (counts.explored, counts.valid, counts.is_complete());
     let (subject, bounds, predicate) = (&search.subject, &search.bounds, search.predicate()?);
     if arguments.json {
@@ -45,7 +49,7 @@ pub fn run(arguments: &CountArguments) -> Result<Verdict, Failure> {
         };
         output::write(&format!(
             "{{\"subject\":\"{subject}\",\"bounds\":\"{bounds}\",\"predicate\":\"{predicate}\",\"style\":\"{style}\",\
-             \"explored\":{explored},\"valid\":{valid},\"complete\":{complete},\"seconds\":{seconds:.6}}}\n"
+             \"explored\":{explored},\"valid\":{valid},\"complete\":{complete},\"search\":\"{used}\",\"seconds\":{seconds:.6}}}\n"
         ));
     } else {
         let until = match &counts.stop {
@@ -53,7 +57,10 @@ pub fn run(arguments: &CountArguments) -> Result<Verdict, Failure> {
             Some(stop) if stop.reason == StopReason::Interrupted => "incomplete: interrupted",
             Some(_) => "incomplete: a limit was reached",
         };
-        output::write(&format!("{subject} {bounds} {predicate}: {explored} explored, {valid} valid ({until}; {seconds:.3} s)\n"));
+        let by = if used == smallscope::Search::Korat { String::new() } else { format!(", by {used}") };
+        output::write(&format!(
+            "{subject} {bounds} {predicate}: {explored} explored, {valid} valid{by} ({until}; {seconds:.3} s)\n"
+        ));
     }
     Ok(of_resumed(&counts, arguments.resume.resume.as_deref()))
 }

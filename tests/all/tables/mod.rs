@@ -1,7 +1,7 @@
 //! Search by tables: the structures are those of Korat's search, and there are as many as formulas say where Korat's search does not come to an end.
 
 mod random;
-mod types;
+pub(crate) mod types;
 
 use smallscope::{Check, Invariant, Monitored, Natural, Path, Predicate, Scope, Search, Twin, invariant};
 use std::cell::Cell;
@@ -348,7 +348,7 @@ fn auto_is_korats_search_while_that_is_short() {
 fn searches_have_names() {
     assert_eq!("tables".parse(), Ok(Search::Tables));
     let error = "best".parse::<Search>().unwrap_err();
-    assert_eq!(error, "`best` is not a search; write `korat`, `tables` or `auto`");
+    assert_eq!(error, "`best` is not a search; write `korat`, `conflicts`, `tables` or `auto`");
 }
 
 #[test]

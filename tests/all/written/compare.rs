@@ -65,6 +65,17 @@ impl<T: Twin + std::fmt::Debug> Comparing<T> {
             )),
             Err(error) => self.compared.differences.push(format!("case_{}::i{number}: when it is required, {error}", self.module)),
         }
+        // What goes back to what failures depend on finds the same, in the same order.
+        let mut third = vec![];
+        match (self.scope)().requires(required).verify_every(16).for_each_by_conflicts(|valid| third.push(valid.path())) {
+            Ok(None) => {}
+            Ok(Some(counts)) if counts.explored <= korat.explored && one == third => {}
+            Ok(Some(counts)) => self.compared.differences.push(format!(
+                "case_{}::i{number}: {} explored and {} valid, but {} and {} by conflicts",
+                self.module, korat.explored, korat.valid, counts.explored, counts.valid
+            )),
+            Err(error) => self.compared.differences.push(format!("case_{}::i{number}: by conflicts, {error}", self.module)),
+        }
         self.compared.invariants += 1;
         self.compared.telling += (!expected.is_empty() && expected.len() < self.all.len()) as usize;
     }

@@ -176,14 +176,26 @@ fn count_as_json_has_its_keys_in_a_fixed_order_on_one_line() {
     assert_eq!(
         counted_json(&out),
         "{\"subject\":\"red_black_tree\",\"bounds\":\"4\",\"predicate\":\"rep_ok\",\"style\":\"fast\",\
-         \"explored\":961,\"valid\":8,\"complete\":true"
+         \"explored\":961,\"valid\":8,\"complete\":true,\"search\":\"korat\""
     );
     let out = succeeds(&["count", "--json", "search_tree", "3,0,3,1,3", "--style", "natural"]);
     assert_eq!(
         counted_json(&out),
         "{\"subject\":\"search_tree\",\"bounds\":\"3,0,3,1,3\",\"predicate\":\"rep_ok\",\"style\":\"natural\",\
-         \"explored\":178,\"valid\":15,\"complete\":true"
+         \"explored\":178,\"valid\":15,\"complete\":true,\"search\":\"korat\""
     );
+}
+
+#[test]
+fn a_search_that_does_not_apply_is_korats_and_a_note_says_why() {
+    for search in ["korat", "conflicts", "tables", "auto"] {
+        let ran = smallscope(&["count", "red_black_tree", "4", "--search", search]);
+        assert_eq!(counted(&ran.out), "red_black_tree 4 rep_ok: 961 explored, 8 valid (all within the bounds");
+        let note = format!("is searched as Korat does, not by {search}: ");
+        assert_eq!(ran.err.contains(&note), search == "conflicts" || search == "tables", "{}", ran.err);
+    }
+    let err = is_refused(&["count", "red_black_tree", "4", "--search", "fast"]);
+    assert!(err.contains("`fast` is not a search; write `korat`, `conflicts`, `tables` or `auto`"), "{err}");
 }
 
 #[test]
@@ -234,7 +246,7 @@ fn a_field_out_of_focus_takes_one_value() {
 fn a_search_that_stops_at_a_limit_says_so_everywhere() {
     let ran = smallscope(&["count", "binary_tree", "6", "--max-valid", "10", "--json"]);
     assert_eq!(ran.exit, Some(3));
-    assert!(counted_json(&ran.out).ends_with("\"valid\":10,\"complete\":false"), "{}", ran.out);
+    assert!(counted_json(&ran.out).ends_with("\"valid\":10,\"complete\":false,\"search\":\"korat\""), "{}", ran.out);
     assert!(ran.err.starts_with("smallscope: not complete: stopped by the limit on structures before path 1."), "{}", ran.err);
     assert_eq!(ran.err.lines().count(), 1);
 

@@ -40,6 +40,9 @@ impl Run<'_> {
             if let Some(solved) = scope.tables_if_wanted(most)? {
                 return self.pass_by_tables(&solved, pass.size).map(|explored| (explored, None));
             }
+            if scope.goes_by_conflicts(most)? {
+                return self.pass_by_conflicts(most, pass.size).map(|explored| (explored, None));
+            }
         }
         let counts = scope.pass(&pass, &mut |valid| self.structure(valid))?;
         if let Some(error) = self.unreal.take() {
@@ -66,16 +69,36 @@ impl Run<'_> {
 
     /// All structures of tables, or those of one size; gives the candidates explored.
     pub(super) fn pass_by_tables(&mut self, solved: &Solved, size: Option<usize>) -> Result<u64, Trouble> {
-        const NOTE: &str = "the structures were found by tables, not by Korat's search";
-        if !self.notes.iter().any(|note| note == NOTE) {
-            self.notes.push(NOTE.to_string());
-        }
+        self.note_search("tables");
         let scope = self.scope;
         let counts = scope.lend_all_of_tables(solved, &mut |valid| match size {
             Some(size) if valid.size() != size => ControlFlow::Continue(()),
             _ => self.structure(valid),
         })?;
         self.unreal.take().map_or(Ok(counts.explored), |error| Err(error.into()))
+    }
+
+    /// All structures with at most this many objects of each class as the search by conflicts finds them, or those of one size; gives the candidates explored.
+    pub(super) fn pass_by_conflicts(&mut self, most: u32, size: Option<usize>) -> Result<u64, Trouble> {
+        self.note_search("conflicts");
+        let scope = self.scope;
+        let time = self.deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()));
+        let mut lend = |valid: &Valid<'_, dyn Any>| match size {
+            Some(size) if valid.size() != size => ControlFlow::Continue(()),
+            _ => self.structure(valid),
+        };
+        let counts = scope.lend_all_by_conflicts(most, time, Some(&mut lend), None)?;
+        if counts.stop.is_some_and(|stop| stop.reason == StopReason::Time) {
+            self.tally.stopped = Some(self.out_of_time());
+        }
+        self.unreal.take().map_or(Ok(counts.explored), |error| Err(error.into()))
+    }
+
+    fn note_search(&mut self, search: &str) {
+        let note = format!("the structures were found by {search}, not by Korat's search");
+        if !self.notes.contains(&note) {
+            self.notes.push(note);
+        }
     }
 
     /// The check loop: one structure with all arguments.

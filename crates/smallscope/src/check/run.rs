@@ -335,6 +335,8 @@ impl<'a> Run<'a> {
             pieces::by_memo(self, file.as_ref())?;
         } else if let Some(solved) = self.tables()? {
             self.tally.explored += self.pass_by_tables(&solved, None)?;
+        } else if self.goes_by_conflicts()? {
+            self.tally.explored += self.pass_by_conflicts(u32::MAX, None)?;
         } else if is_resumed || self.is_divisible()? {
             parallel::pass(self)?;
             if self.tally.stopped.is_some() && !(self.grows && self.tally.smallest.is_some()) {
@@ -356,6 +358,11 @@ impl<'a> Run<'a> {
             return Ok(None);
         }
         Ok(self.scope.tables_if_wanted(u32::MAX)?)
+    }
+
+    /// Whether all inputs come from a search by conflicts.
+    fn goes_by_conflicts(&self) -> Result<bool, Trouble> {
+        Ok(!self.isolates && !self.is_worker && self.scope.goes_by_conflicts(u32::MAX)?)
     }
 
     /// Whether inputs may be run in any order, on several threads.

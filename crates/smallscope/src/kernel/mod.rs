@@ -5,6 +5,7 @@
 //! the engine that writes them.
 
 mod brute_force;
+mod conflicts;
 pub(crate) mod display;
 pub(crate) mod engine;
 pub(crate) mod equidistant;
@@ -36,6 +37,7 @@ pub use step::step;
 pub use stretch::Stretch;
 
 pub(crate) use brute_force::brute_force;
+pub(crate) use conflicts::drive_by_conflicts;
 pub(crate) use engine::is_of_engine;
 pub(crate) use limits::{Early, Limits};
 pub(crate) use search::{Arena, Search, Share, Sinks, drive, drive_untyped, typed};

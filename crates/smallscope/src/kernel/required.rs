@@ -14,7 +14,7 @@
 //! were not compiled by `#[invariant]`: those are counted, and a part in which one was called is not run again. Now and then a candidate that was reached
 //! this way is run from scratch, and must read and return the same.
 
-use super::engine::Engine;
+use super::engine::{Engine, Mark, NO_MARK};
 use super::tables::{self, Asking};
 
 /// What a function of an invariant knows about the search that it runs in. It is made where the function is entered.
@@ -47,7 +47,7 @@ const NOWHERE: Place = Place { reads: u32::MAX, number: 0 };
 pub(crate) struct Parts {
     reads: Vec<u32>,
     /// How many have begun in this run.
-    begun: usize,
+    pub(crate) begun: usize,
     /// There are others in the same run, so the order says nothing: every part finds all fields read that are set.
     mixed: bool,
 }
@@ -135,6 +135,13 @@ impl Call {
         !self.engine.is_null() && unsafe { (*self.engine).asks_tables() }
     }
 
+    /// Whether functions may be known by their results, or reads are noted.
+    #[inline(always)]
+    pub fn is_special(&self) -> bool {
+        // SAFETY: as in `enter`.
+        !self.engine.is_null() && unsafe { (*self.engine).asks_or_notes() }
+    }
+
     /// The function with this name is about to run on the object, with these arguments.
     #[inline(always)]
     pub fn asking<'s, S: ?Sized, A, R, F: Fn(&S, A) -> R>(
@@ -155,6 +162,12 @@ impl Call {
         }
         // SAFETY: only calls within a search are required; else as in `enter`.
         unsafe { (*self.engine).begin_part() }
+    }
+
+    /// Where a part begins, in code that notes reads.
+    pub fn here_noted(&self) -> Place {
+        // SAFETY: as in `here`.
+        if self.required { unsafe { (*self.engine).begin_noted_part() } } else { NOWHERE }
     }
 
     /// A part that began there has failed: whether to run it again, with the next value of a field that it read.
@@ -183,6 +196,45 @@ impl Call {
             }
         }
         false
+    }
+
+    /// Runs code that is not to make the function around it larger.
+    #[cold]
+    #[inline(never)]
+    pub fn apart<T>(&self, code: impl FnOnce() -> T) -> T {
+        code()
+    }
+
+    /// Where a condition begins that must hold for this function to succeed.
+    #[inline(always)]
+    pub fn mark(&self) -> Mark {
+        if self.notes_reads() { self.mark_reads() } else { NO_MARK }
+    }
+
+    /// A condition that began there has held. It changed nothing, so what follows does not depend on what it has read; gives where the next one begins.
+    #[inline(always)]
+    pub fn held(&self, from: Mark) -> Mark {
+        if self.notes_reads() { self.forget_reads(from) } else { from }
+    }
+
+    /// Whether reads are noted: then the function says which conditions have held.
+    #[inline(always)]
+    pub fn notes_reads(&self) -> bool {
+        self.strangers & 1 == 1
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn mark_reads(&self) -> Mark {
+        // SAFETY: as in `enter`; without an engine no reads are noted.
+        unsafe { (*self.engine).mark() }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn forget_reads(&self, from: Mark) -> Mark {
+        // SAFETY: as in `mark_reads`.
+        if self.required { unsafe { (*self.engine).forget(from) } } else { from }
     }
 
     /// A function with this name is about to be called; `required` says that this function fails if that one does, and reads nothing more.
@@ -252,7 +304,7 @@ impl Engine {
         if self.asks_tables() {
             tables::meet_stranger();
         }
-        self.strangers = self.strangers.wrapping_add(1);
+        self.strangers = self.strangers.wrapping_add(2);
         self.expected = NOTHING;
     }
 }

@@ -214,6 +214,11 @@ impl Search {
         &mut *self.engine
     }
 
+    /// Goes back over choices that failures do not depend on; see `drive_by_conflicts`.
+    pub(crate) fn find_reasons(&mut self) {
+        self.engine.find_reasons();
+    }
+
     pub(crate) fn root(&self) -> &dyn Any {
         &*self.arena.root
     }
@@ -358,7 +363,7 @@ fn pass_over(engine: &mut Engine, sinks: &mut Sinks<'_>) {
 }
 
 /// Hands a valid structure to its visitor, whose reads are not part of the search.
-fn lend(engine: &mut Engine, root: &dyn Any, sinks: &mut Sinks<'_>) -> ControlFlow<Option<Stop>> {
+pub(super) fn lend(engine: &mut Engine, root: &dyn Any, sinks: &mut Sinks<'_>) -> ControlFlow<Option<Stop>> {
     let installed = Installed::new(std::ptr::null_mut());
     let flow = call(|| {
         if let Some(candidate) = &mut sinks.candidate {
@@ -388,7 +393,7 @@ fn call<T>(told: impl FnOnce() -> T) -> T {
 /// Before a candidate at a checkpoint: looks at limits and clock.
 #[cold]
 #[inline(never)]
-fn pause(engine: &mut Engine, sinks: &mut Sinks<'_>) -> Option<Stop> {
+pub(super) fn pause(engine: &mut Engine, sinks: &mut Sinks<'_>) -> Option<Stop> {
     if engine.pacer.is_mark(engine.explored) {
         let at = engine.path();
         engine.pacer.mark(at);

@@ -59,7 +59,11 @@ impl Slot {
     /// The monitored read, giving the cell: it keeps its word until the predicate returns.
     #[inline(always)]
     pub(crate) fn read_cell(&self) -> *const *const () {
-        self.read();
+        if self.word() != UNSET { self.cell() } else { engine::first_read_cell(self) }
+    }
+
+    #[inline(always)]
+    pub(crate) fn cell(&self) -> *const *const () {
         self.word.as_ptr()
     }
 

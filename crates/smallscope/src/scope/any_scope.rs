@@ -138,6 +138,9 @@ impl dyn AnyScope + '_ {
         if let Some(solved) = self.tables_if_wanted(u32::MAX)? {
             return self.lend_all_of_tables(&solved, visit);
         }
+        if self.goes_by_conflicts(u32::MAX)? {
+            return self.lend_all_by_conflicts(u32::MAX, None, Some(visit), None);
+        }
         let mut valid = |root: &dyn Any, engine: &Engine| visit(&Valid { root, engine });
         self.run(Sinks { valid: Some(&mut valid), ..Sinks::default() })
     }

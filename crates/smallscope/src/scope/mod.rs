@@ -5,6 +5,7 @@
 pub(crate) mod any_scope;
 #[cfg(feature = "arbitrary")]
 mod arbitrary;
+mod conflicts;
 mod description;
 mod divide;
 mod estimate;
@@ -27,6 +28,7 @@ mod stored;
 mod stored_elsewhere;
 #[cfg(feature = "proptest")]
 mod strategy;
+mod switch;
 mod tables;
 mod values;
 
@@ -45,7 +47,8 @@ pub use sample::Sample;
 pub(crate) use shards::{run_shard, shard_counts};
 #[cfg(feature = "proptest")]
 pub use strategy::{StructureTree, Structures};
-pub use tables::{Search, Tables};
+pub use switch::Search;
+pub use tables::Tables;
 pub(crate) use values::Selection;
 pub use values::{Encoded, Values, optional};
 
@@ -305,7 +308,8 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
 
     // ---- how ------------------------------------------------------------------------------------------------------
 
-    /// How to search; Korat's search by default. The environment variable `SMALLSCOPE_SEARCH` (`korat`, `tables` or `auto`) takes precedence.
+    /// How to search; Korat's search by default. The environment variable `SMALLSCOPE_SEARCH` (`korat`, `conflicts`, `tables`
+    /// or `auto`) takes precedence.
     pub fn search(mut self, search: Search) -> Self {
         self.setup.search = search;
         self
@@ -401,6 +405,17 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
     pub fn known_as(mut self, name: &str) -> Self {
         self.setup.known_as = Some(name.to_string());
         self
+    }
+
+    /// Lends every valid structure as the search by conflicts finds it, though nothing was tried before; none if it does not apply. For tests.
+    #[doc(hidden)]
+    pub fn for_each_by_conflicts(&self, mut visit: impl FnMut(&Valid<'_, Monitored<T>>)) -> Result<Option<Counts>, Error> {
+        let mut visit = |valid: &Valid<'_, dyn std::any::Any>| {
+            visit(&valid.typed());
+            ControlFlow::Continue(())
+        };
+        let is_refused = kernel::engine::obstacle(&self.arena()?.layout).is_some();
+        if is_refused { Ok(None) } else { self.untyped().lend_all_by_conflicts(u32::MAX, None, Some(&mut visit), None).map(Some) }
     }
 
     /// How many candidates a thread searches before it looks whether another one is idle; for tests.

@@ -83,6 +83,15 @@ impl dyn AnyScope + '_ {
                 Some(visit) => self.lend_tables_on_all_threads(&solved, visit),
             };
         }
+        if self.goes_by_conflicts(u32::MAX)? {
+            let mut lend = visit.map(|visit| {
+                |valid: &Valid<'_, dyn Any>| {
+                    visit(valid);
+                    ControlFlow::Continue(())
+                }
+            });
+            return self.lend_all_by_conflicts(u32::MAX, None, lend.as_mut().map(|lend| lend as _), tell);
+        }
         let crew = self.crew()?;
         if crew.threads == 1 || !self.is_divisible() {
             let mut search = self.search(self.arena()?, &self.setup().range, tell.is_some());

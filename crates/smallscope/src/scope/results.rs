@@ -22,7 +22,7 @@ pub struct Counts {
     pub valid: u64,
     /// Why and where the search stopped, if it is incomplete.
     pub stop: Option<Stop>,
-    /// The search that was used, Korat's or tables.
+    /// The search that was used: Korat's, conflicts or tables.
     pub search: Search,
 }
 
@@ -41,8 +41,8 @@ impl Counts {
 impl fmt::Display for Counts {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} explored, {} valid", self.explored, self.valid)?;
-        if self.search == Search::Tables {
-            f.write_str(", by tables")?;
+        if self.search != Search::Korat {
+            write!(f, ", by {}", self.search)?;
         }
         match &self.stop {
             None => Ok(()),

@@ -1,11 +1,11 @@
-//! Which search a scope uses, and what tables give beyond it: numbers of structures that nobody could count up to, the k-th one, and random ones.
+//! Tables of a scope, and what they give beyond a search: numbers of structures that nobody could count up to, the k-th one, and random ones.
 //!
 //! **Tables are used only where they were seen to be right.** First, Korat's search and tables are both run with few objects, up to the largest
 //! number of them that takes Korat's search a few thousand candidates; both must find the same number of structures. Later, whatever tables lend is run as a candidate,
 //! and must be valid. Where tables are refused, Korat's search is run.
 
 use super::any_scope::{AnyScope, Visit, VisitShared};
-use super::{Counts, Predicate, Scope, Valid};
+use super::{Counts, Predicate, Scope, Search, Valid};
 use crate::kernel::engine::Engine;
 use crate::kernel::layout::Layout;
 use crate::kernel::tables::{self, Budget, Natural, Refusal, Solved};
@@ -14,75 +14,19 @@ use crate::structure::Monitored;
 use crate::system::{Random, say};
 use crate::twin::{Builder, Twin};
 use std::any::Any;
-use std::fmt;
 use std::ops::ControlFlow;
 
-/// How a scope is searched. The structures are the same; their order and the number of candidates are not.
-///
-/// [`Scope::count`], [`Scope::for_each`], [`Scope::try_for_each`], [`Scope::for_each_parallel`] and checks follow it. Everything else is always Korat's:
-/// limits, ranges, resumed searches, memos, shards, isolated checks, stored structures, iterators, samples, and everything that is about candidates.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Search {
-    /// Korat's search: every candidate, in the order of paths. Its counts are those of the papers.
-    #[default]
-    Korat,
-    /// Owned objects are known by what the functions of the invariant return for them, so that a subtree is solved once, whatever stands around it. Structures come in
-    /// the order of the tables. Where that does not apply, because objects are shared or the invariant does something that cannot be followed, the search is
-    /// Korat's, and a note says why.
-    Tables,
-    /// Korat's search if it takes a few thousand candidates, else tables if they apply.
-    Auto,
-}
-
-impl fmt::Display for Search {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Search::Korat => "korat",
-            Search::Tables => "tables",
-            Search::Auto => "auto",
-        })
-    }
-}
-
-impl std::str::FromStr for Search {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Search, String> {
-        [Search::Korat, Search::Tables, Search::Auto]
-            .into_iter()
-            .find(|search| search.to_string() == text)
-            .ok_or_else(|| format!("`{text}` is not a search; write `korat`, `tables` or `auto`"))
-    }
-}
-
-/// The environment variable that overrules the code.
-const VARIABLE: &str = "SMALLSCOPE_SEARCH";
-
 /// Candidates that Korat's search may take before tables are tried.
-const FEW: u64 = 1 << 13;
+pub(super) const FEW: u64 = 1 << 13;
 
 /// Runs that tables may take before Korat's search is tried again.
 const MANY: u64 = 1 << 19;
 
 impl dyn AnyScope + '_ {
-    /// Like [`Scope::search`].
-    pub fn set_search(&mut self, search: Search) {
-        self.setup_mut().search = search;
-    }
-
-    /// Which search is wanted, as code and environment say.
-    pub(crate) fn wanted_search(&self) -> Result<Search, Error> {
-        match std::env::var_os(VARIABLE) {
-            None => Ok(self.setup().search),
-            Some(text) => text.to_string_lossy().parse().map_err(|problem| self.problem(format!("{VARIABLE}: {problem}"))),
-        }
-    }
-
     /// The tables of the scope with at most this many objects of each class and lengths up to that, if they are to be used.
     pub(crate) fn tables_if_wanted(&self, most: u32) -> Result<Option<Solved>, Error> {
         let search = self.wanted_search()?;
-        if search == Search::Korat || self.require_whole("tables").is_err() || self.is_resumed() {
+        if !matches!(search, Search::Tables | Search::Auto) || self.require_whole("tables").is_err() || self.is_resumed() {
             return Ok(None);
         }
         if search == Search::Auto && self.takes_few(most)? {

@@ -2,8 +2,10 @@
 
 use super::fails::Fails;
 use super::look::{has_calls, is_cheap, reads};
+use super::success::keep;
 use super::variables::{self, root};
-use super::{Required, words};
+use super::{Required, verbatim, words};
+use crate::hygiene::hidden;
 use proc_macro2::{TokenStream, TokenTree};
 use quote::quote;
 use syn::punctuated::Punctuated;
@@ -58,7 +60,11 @@ impl Required {
             match argument {
                 Expr::Closure(closure) => {
                     let fails = closures.filter(|(at, _)| *at == position).map_or(Fails::Never, |(_, fails)| fails);
+                    let before = (*closure.body).clone();
                     self.closure(closure, fails, lent);
+                    if name == "all" && fails == Fails::False {
+                        self.forget_each(closure, &before);
+                    }
                 }
                 other => self.argument(other),
             }
@@ -67,6 +73,12 @@ impl Required {
         let variable = receiver.as_deref().and_then(|name| self.find(name));
         if words::iterates(&name) {
             self.last = None;
+        }
+        if words::advances(&name)
+            && let (Some(root), Some(variable)) = (&receiver, variable)
+            && (variable.mutable || variable.holds)
+        {
+            self.change(root);
         }
         if words::is_changing(&name) {
             match (&receiver, variable) {
@@ -173,6 +185,19 @@ impl Required {
         self.last = last.filter(|_| is_cheap);
         self.lowest = self.lowest.min(lowest);
         self.points.retain(|point| point.serial <= lowest);
+    }
+
+    /// What one element has shown is nothing to those after it.
+    fn forget_each(&mut self, closure: &mut syn::ExprClosure, before: &Expr) {
+        let inside = Required { fails: Fails::False, ..self.clone() };
+        if inside.is_forgotten_operand(before) {
+            let result = hidden("smallscope_required_result");
+            let (mark, begin) = self.mark_reads();
+            let (_, held) = self.forget_reads(&mark);
+            let look = verbatim(quote!(if #result { #held }));
+            let body = std::mem::replace(&mut *closure.body, Expr::Verbatim(quote!()));
+            *closure.body = Self::block_of(vec![begin, keep(&result, body), look, verbatim(quote!(#result))]);
+        }
     }
 
     /// Looks for effects in a macro; whether it calls functions that may do anything.

@@ -14,6 +14,7 @@ mod calls;
 mod effects;
 mod fails;
 mod flow;
+mod forgets;
 mod labels;
 mod look;
 mod moves;
@@ -81,6 +82,8 @@ pub(super) fn prepare(signature: &Signature, block: &mut Block, returns: &Return
         returns: returns.0.clone(),
         notes: vec![],
         names: 0,
+        forgets: false,
+        marks: 0,
     };
     required.declare_name("self", Variable { serial: 0, mutable: false, holds: false, copy: true, guessed: false });
     for input in &signature.inputs {
@@ -93,11 +96,16 @@ pub(super) fn prepare(signature: &Signature, block: &mut Block, returns: &Return
     }
     labels::name_loops(block);
     let statements = std::mem::take(&mut block.stmts);
+    let noted = required.noted(&signature.output, &statements);
     block.stmts = required.statements(statements, required.fails != Fails::Never);
     let (call, name) = (&required.call, number(&signature.ident.to_string()));
     let enter: Stmt = verbatim(quote!(let #call = #glue::required::Call::enter(#name);));
     let ask = asked::ask(signature, call).map(verbatim);
-    block.stmts.splice(0..0, [enter].into_iter().chain(ask));
+    let special: Vec<Stmt> = match (ask, noted) {
+        (Some(ask), Some(noted)) => vec![forgets::only_if(quote!(#call.is_special()), vec![ask, noted])],
+        (ask, noted) => ask.into_iter().chain(noted).collect(),
+    };
+    block.stmts.splice(0..0, [enter].into_iter().chain(special));
     required.notes
 }
 
@@ -157,6 +165,10 @@ struct Required {
     returns: HashMap<String, bool>,
     notes: Vec<Note>,
     names: usize,
+    /// The code is for searches that note reads.
+    forgets: bool,
+    /// How often reads are forgotten there.
+    marks: usize,
 }
 
 impl Required {

@@ -87,6 +87,9 @@ impl Required {
 
     pub(super) fn begin(&self, point: &Point) -> Stmt {
         let (call, place) = (&self.call, &point.place);
+        if self.forgets {
+            return verbatim(quote!(let #place = #call.here_noted();));
+        }
         verbatim(quote!(let #place = #call.here();))
     }
 

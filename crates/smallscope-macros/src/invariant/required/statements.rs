@@ -32,6 +32,9 @@ impl Required {
                 out.push(statement);
                 continue;
             }
+            let mark = self.is_forgotten(&statement, is_end).then(|| self.mark_reads());
+            let held = mark.as_ref().map(|(mark, _)| self.forget_reads(mark).1);
+            out.extend(mark.map(|(_, begin)| begin));
             if self.is_worth(&statement, rest.as_slice(), tail) && self.may_part(&statement, rest.as_slice(), tail) {
                 let point = self.open();
                 out.push(self.begin(&point));
@@ -44,6 +47,7 @@ impl Required {
                     *whole.cond = not(self.sift(&point, holds));
                 }
                 inner.push(statement);
+                inner.extend(held);
                 inner.extend(self.sequence(rest.collect(), tail));
                 self.close(&point);
                 out.push(Stmt::Expr(Self::around(&point, inner), None));
@@ -51,6 +55,7 @@ impl Required {
             }
             self.statement(&mut statement);
             out.push(statement);
+            out.extend(held);
         }
         out
     }

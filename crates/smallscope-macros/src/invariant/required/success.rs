@@ -33,7 +33,7 @@ impl Required {
             Expr::Match(whole) => self.arms(whole, true),
             Expr::Binary(binary) if matches!(binary.op, syn::BinOp::And(_)) && self.fails == Fails::False => {
                 let operands = conjuncts(expression.clone());
-                *expression = self.conjunction(operands);
+                *expression = self.conjunction(operands, None);
             }
             Expr::Binary(binary) if matches!(binary.op, syn::BinOp::Or(_)) && self.fails == Fails::False => {
                 self.visit_expr_mut(&mut binary.left);
@@ -91,8 +91,8 @@ impl Required {
         ])
     }
 
-    /// `a && b && c`: each operand is a part, with all that follow it.
-    pub(super) fn conjunction(&mut self, mut operands: Vec<Expr>) -> Expr {
+    /// `a && b && c`: each operand is a part, with all that follow it. The mark is where reads begin that the next operand is the first to make.
+    pub(super) fn conjunction(&mut self, mut operands: Vec<Expr>, mark: Option<Ident>) -> Expr {
         let mut first = operands.remove(0);
         // Neighbours that cost next to nothing are one part.
         while is_cheap(&first) && operands.first().is_some_and(is_cheap) {
@@ -107,6 +107,15 @@ impl Required {
             self.required(&mut first);
             return first;
         }
+        let is_forgotten = self.is_forgotten_operand(&first);
+        let (mark, mark_reads) = match mark {
+            _ if !is_forgotten => (None, None),
+            Some(mark) => (Some(mark), None),
+            None => {
+                let (mark, begin) = self.mark_reads();
+                (Some(mark), Some(begin))
+            }
+        };
         let lowest = Required { opened: self.opened + 1, ..self.clone() }.lowest_of_expression(&first);
         let mut used = moves::expression_uses_by_value(&first);
         operands.iter().for_each(|operand| used.extend(moves::expression_uses_by_value(operand)));
@@ -118,21 +127,27 @@ impl Required {
             first = self.sift(point, first);
         }
         let fails = self.chain();
-        let rest = self.conjunction(operands);
+        let (mark, held) = mark.map(|mark| self.forget_reads(&mark)).unzip();
+        let rest = self.conjunction(operands, mark);
         let no: Expr = Expr::Verbatim(quote!(false));
         let otherwise = Self::block_of(fails.into_iter().chain([Stmt::Expr(no, None)]).collect());
         let choice = Expr::If(syn::ExprIf {
             attrs: vec![],
             if_token: Default::default(),
             cond: Box::new(first),
-            then_branch: Block { brace_token: Default::default(), stmts: vec![Stmt::Expr(rest, None)] },
+            then_branch: Block {
+                brace_token: Default::default(),
+                stmts: held.into_iter().chain([Stmt::Expr(rest, None)]).collect(),
+            },
             else_branch: Some((Default::default(), Box::new(otherwise))),
         });
         match (point, begin) {
             (Some(point), Some(begin)) => {
                 self.close(&point);
-                Self::block_of(vec![begin, Stmt::Expr(Self::around(&point, vec![Stmt::Expr(choice, None)]), None)])
+                let looped = Stmt::Expr(Self::around(&point, vec![Stmt::Expr(choice, None)]), None);
+                Self::block_of(mark_reads.into_iter().chain([begin, looped]).collect())
             }
+            _ if mark_reads.is_some() => Self::block_of(mark_reads.into_iter().chain([Stmt::Expr(choice, None)]).collect()),
             _ => choice,
         }
     }

@@ -405,6 +405,13 @@ const LENDS: &[&str] = &[
     "zip",
 ];
 
+/// Methods that look at what they are called on, unless that is an iterator: then they take elements out of it.
+const ADVANCES: &[&str] = &["all", "any", "find", "find_map", "position", "rposition"];
+
+pub(super) fn advances(name: &str) -> bool {
+    ADVANCES.contains(&name)
+}
+
 /// Methods that go through many elements.
 const ITERATES: &[&str] = &[
     "all",

@@ -1,7 +1,7 @@
 //! Running a required part of a predicate again, in place of the whole predicate.
 
 use super::entry::{FILTERED, GENERAL, MASKED, SHAPE, TESTED};
-use super::{Engine, IN_STEP, ORDERED, RANGED, VERIFYING};
+use super::{CONFLICTS, Engine, IN_STEP, ORDERED, RANGED, VERIFYING};
 use crate::kernel::required::Place;
 
 /// Modes in which a required part may be run again.
@@ -14,9 +14,9 @@ impl Engine {
         self.stack.len()
     }
 
-    /// Whether steps are in use.
+    /// Whether steps are in use, or reads are noted: then parts are not known by their order.
     pub(crate) fn has_steps(&self) -> bool {
-        self.mode & IN_STEP != 0 || !self.steps.are_unused()
+        self.mode & (IN_STEP | CONFLICTS) != 0 || !self.steps.are_unused()
     }
 
     /// A required part has failed, and fields were read since it began: puts the next candidate in place, if it differs in what
@@ -75,6 +75,9 @@ impl Engine {
     #[inline(never)]
     fn again_slowly(&mut self, from: Place, strangers: u32) -> bool {
         let reads = from.reads as usize;
+        if self.mode & CONFLICTS != 0 {
+            return self.again_for_reasons(from, strangers);
+        }
         if self.strangers != strangers || self.mode & !HARMLESS != 0 || self.on_start.is_some() || self.keeps_runs_apart {
             return false;
         }

@@ -11,7 +11,7 @@
 
 use super::entry::{FILTERED, GENERAL, LENGTH, Meta, SHAPE, TESTED};
 use super::masked::FirstRead;
-use super::{Abandon, Broken, Engine, FILTERING, PROBING, REPLAYING, Rule, SLOW_READS};
+use super::{Abandon, Broken, CONFLICTS, Engine, FILTERING, PROBING, REPLAYING, Rule, SLOW_READS, TABLED};
 use crate::kernel::slot::Slot;
 use crate::kernel::tables;
 use std::any::Any;
@@ -50,6 +50,18 @@ pub(crate) fn first_read(slot: &Slot) -> usize {
     // SAFETY: `install` put the engine of the running search there; while the predicate runs, it is used through this pointer only,
     // for the time of one call.
     unsafe { (*engine()).read(slot) }
+}
+
+/// As `first_read`, giving the cell that holds what was read.
+#[cold]
+#[inline(never)]
+pub(crate) fn first_read_cell(slot: &Slot) -> *const *const () {
+    let engine = engine();
+    // SAFETY: as in `first_read`.
+    unsafe {
+        (*engine).read(slot);
+        (*engine).lent_cell(slot)
+    }
 }
 
 /// As `first_read`, with a filter: only options that pass it are ever run.
@@ -114,6 +126,11 @@ unsafe fn first_read_slowly(engine: *mut Engine, slot: &Slot, field: u32, test: 
         if let Some(word) = (*engine).read_trusted(field) {
             return test(word).then_some(word);
         }
+        if (*engine).mode & CONFLICTS != 0 {
+            // Every value is tried, so that those that are rejected have reasons.
+            let word = (*engine).read_trapped(slot, field);
+            return test(word).then_some(word);
+        }
         let Some(mut entry) = (*engine).open(field) else { (*engine).leave(None) };
         (*engine).mask_all(&mut entry);
         entry.flags |= TESTED;
@@ -157,6 +174,7 @@ pub(crate) fn present_run() -> Option<(usize, u64, u64, u32, usize)> {
         }
         (*engine).keeps_runs_apart = true;
         (*engine).simple_until = 0;
+        (*engine).strangers = (*engine).strangers.wrapping_add(2);
         (engine.addr(), (*engine).explored, (*engine).beats, (*engine).mode & (REPLAYING | PROBING), (*engine).probed)
     })
 }
@@ -237,17 +255,8 @@ impl Engine {
 
     #[inline(never)]
     fn read_special(&mut self, slot: &Slot, field: u32) -> usize {
-        if self.asks_tables() {
-            return tables::read(field);
-        }
-        if self.mode & FILTERING != 0 {
-            self.filter_reads(field);
-        }
-        if self.mode & PROBING != 0 {
-            self.filter_ignored();
-        }
-        if self.mode & REPLAYING != 0 {
-            return self.replay(field);
+        if self.mode & (TABLED | CONFLICTS | FILTERING | PROBING | REPLAYING) != 0 {
+            return self.read_otherwise(slot, field);
         }
         if let Some(word) = self.read_trusted(field) {
             return word;
@@ -256,6 +265,23 @@ impl Engine {
             Some(FirstRead::Accepted | FirstRead::Rejected) => slot.word(),
             Some(FirstRead::Nothing) | None => self.leave(None),
         }
+    }
+
+    /// A read in a run that is not an ordinary one.
+    fn read_otherwise(&mut self, slot: &Slot, field: u32) -> usize {
+        if self.asks_tables() {
+            return tables::read(field);
+        }
+        if self.mode & CONFLICTS != 0 {
+            return self.read_trapped(slot, field);
+        }
+        if self.mode & FILTERING != 0 {
+            self.filter_reads(field);
+        }
+        if self.mode & PROBING != 0 {
+            self.filter_ignored();
+        }
+        self.replay(field)
     }
 
     /// Pushes a filtered entry with its first accepted option; if there is none, with its last one, and false.

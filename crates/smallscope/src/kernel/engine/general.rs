@@ -181,6 +181,10 @@ impl Owners {
         self.spare -= group.has_needs as u32;
     }
 
+    pub(super) fn is_owned(&self, object: u32) -> bool {
+        self.objects[object as usize].is_owned
+    }
+
     /// Objects of a group that are neither owned nor spoken for.
     fn room(&self, group: u32) -> i64 {
         let group = &self.groups[group as usize];

@@ -19,6 +19,7 @@
 //! the first that is not. A counter per class says which; it is restored when an entry is popped.
 
 mod again;
+mod conflicts;
 mod depths;
 mod entry;
 mod first_read;
@@ -30,11 +31,13 @@ mod masked;
 mod reach;
 mod replay;
 
+pub(crate) use conflicts::{Conflicts, Mark, NO_MARK, obstacle};
 pub(crate) use give::Given;
 pub(crate) use guide::Guide;
 
 pub(crate) use first_read::{
-    ReadDomain, abandon_run, first_read, first_read_masked, first_read_where, is_of_engine, leave_run, present_run,
+    ReadDomain, abandon_run, first_read, first_read_cell, first_read_masked, first_read_where, is_of_engine, leave_run,
+    present_run,
 };
 
 use super::limits::{Pacer, Stop};
@@ -74,8 +77,10 @@ const ORDERED: u32 = 512;
 const LEFT: u32 = 1024;
 /// First reads are questions of tables, and no path is kept.
 const TABLED: u32 = 2048;
+/// Cells are trapped, and all reads are noted.
+const CONFLICTS: u32 = 4096;
 /// Modes in which first reads are not the simple ones.
-const SLOW_READS: u32 = FILTERING | REPLAYING | PROBING | RANGED | GUIDED | TABLED;
+const SLOW_READS: u32 = FILTERING | REPLAYING | PROBING | RANGED | GUIDED | TABLED | CONFLICTS;
 /// The search has a start or an end.
 const RANGED: u32 = 4;
 /// Every candidate is to be shown.
@@ -154,12 +159,13 @@ pub(crate) struct Engine {
     /// The call that the predicate is about to make.
     pub(crate) expected: Expected,
     pub(crate) parts: Parts,
-    /// Calls of functions that may do anything.
+    /// Calls of functions that may do anything, times two; odd where reads are noted.
     pub(crate) strangers: u32,
     /// Up to how many candidates a required part may be run again without a look at anything else.
     simple_until: u64,
     /// Something is kept for each run of the predicate, so a run must be one candidate.
     keeps_runs_apart: bool,
+    conflicts: Option<Box<Conflicts>>,
     pub(crate) layout: Rc<Layout>,
 }
 
@@ -204,6 +210,7 @@ impl Engine {
             strangers: 0,
             simple_until: 0,
             keeps_runs_apart: false,
+            conflicts: None,
             layout,
         }
     }
@@ -318,6 +325,12 @@ impl Engine {
     #[inline(always)]
     pub(crate) fn asks_tables(&self) -> bool {
         self.mode & TABLED != 0
+    }
+
+    /// Whether first reads are questions of tables, or reads are noted.
+    #[inline(always)]
+    pub(crate) fn asks_or_notes(&self) -> bool {
+        self.mode & (TABLED | CONFLICTS) != 0
     }
 
     /// Only valid candidates have fields that the predicate did not read.
@@ -559,12 +572,12 @@ impl Engine {
 
     #[inline(always)]
     pub(crate) fn enter_step(&mut self) -> Known {
-        if self.mode & (IN_STEP | NO_STEPS | FILTERING | REPLAYING | PROBING | TABLED) != 0 {
+        if self.mode & (IN_STEP | NO_STEPS | FILTERING | REPLAYING | PROBING | TABLED | CONFLICTS) != 0 {
             return self.pass_by_step();
         }
         // What began before a step and is not part of it is not run again: steps are known by their order in a run.
         self.simple_until = 0;
-        self.strangers = self.strangers.wrapping_add(1);
+        self.strangers = self.strangers.wrapping_add(2);
         if !self.steps.pass() {
             self.mode |= IN_STEP;
             return Known::Nothing;

@@ -1,0 +1,112 @@
+//! Searching a scope by what failures depend on ([`Search::Conflicts`]).
+//!
+//! **It is used only where it was seen to be right.** First, Korat's search and this one are both run with few objects, up to the largest number of them that takes Korat's search a
+//! few thousand candidates; both must find the same structures, in the same order. Where they do not, and where this search does not apply, Korat's search is run.
+
+use super::any_scope::AnyScope;
+use super::tables::FEW;
+use super::{Counts, Search, Valid};
+use crate::kernel::engine::{Engine, obstacle};
+use crate::kernel::{self, Error, Limits, Progress, Range, Sinks, drive_by_conflicts};
+use crate::system::say;
+use std::any::Any;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::ops::ControlFlow;
+use std::time::Duration;
+
+/// What a trial has found.
+struct Trial {
+    /// It has gone through all.
+    is_complete: bool,
+    valid: u64,
+    /// A sum of all paths, in their order.
+    sum: u64,
+    /// Some reads were no reasons.
+    forgets: bool,
+}
+
+type Lend<'a> = dyn FnMut(&Valid<'_, dyn Any>) -> ControlFlow<()> + 'a;
+
+impl dyn AnyScope + '_ {
+    /// Whether the scope, with at most this many objects of each class and lengths up to that, is to be searched by conflicts.
+    pub(crate) fn goes_by_conflicts(&self, most: u32) -> Result<bool, Error> {
+        if self.wanted_search()? != Search::Conflicts || self.require_whole("conflicts").is_err() || self.is_resumed() {
+            return Ok(false);
+        }
+        let refusal = match obstacle(&self.arena()?.layout) {
+            Some(why) => Some(why),
+            None => self.refusal_of_trials(most)?,
+        };
+        if let Some(why) = refusal.filter(|_| most == u32::MAX) {
+            say(&format!("note: {} is searched as Korat does, not by conflicts: {why}\n", self.setup().name));
+        }
+        Ok(refusal.is_none())
+    }
+
+    /// Runs both searches where that is cheap; says why the other one is not to be used.
+    fn refusal_of_trials(&self, most: u32) -> Result<Option<&'static str>, Error> {
+        let highest = self.sizes()?.end.try_into().unwrap_or(u32::MAX).min(most);
+        for size in 0..=highest {
+            let korat = self.trial(size, false)?;
+            if !korat.is_complete {
+                break;
+            }
+            let conflicts = self.trial(size, true)?;
+            if (conflicts.is_complete, conflicts.valid, conflicts.sum) != (true, korat.valid, korat.sum) {
+                return Ok(Some(
+                    "it does not find what Korat's search finds with few objects, so the invariant does what it cannot follow",
+                ));
+            }
+        }
+        Ok((!self.trial(most, true)?.forgets)
+            .then_some("no condition was found that does not depend on all that was read before it"))
+    }
+
+    /// The first few thousand candidates.
+    fn trial(&self, most: u32, by_conflicts: bool) -> Result<Trial, Error> {
+        let limits = Limits { candidates: FEW, verify_every: if by_conflicts { 16 } else { 0 }, ..self.setup().limits.lifted() };
+        let mut search = kernel::Search::within(self.arena()?, &Range::whole(), &limits, false, most);
+        let (mut sum, mut path) = (DefaultHasher::new(), vec![]);
+        let mut valid = |root: &dyn Any, engine: &Engine| {
+            Valid { root, engine }.write_path(&mut path);
+            path.hash(&mut sum);
+            ControlFlow::Continue(())
+        };
+        let sinks = Sinks { valid: Some(&mut valid), ..Sinks::default() };
+        let stop = if by_conflicts {
+            search.find_reasons();
+            search.run(self.setup().name, &|engine, root, sinks| self.loop_by_conflicts(engine, root, sinks), sinks)?
+        } else {
+            search.run(self.setup().name, &|engine, root, sinks| self.search_loop(engine, root, sinks), sinks)?
+        };
+        let forgets = search.engine().forgotten() > 0;
+        Ok(Trial { is_complete: stop.is_none(), valid: search.valid(), sum: sum.finish(), forgets })
+    }
+
+    fn loop_by_conflicts(&self, engine: *mut Engine, root: &dyn Any, sinks: &mut Sinks<'_>) -> Option<kernel::Stop> {
+        drive_by_conflicts(engine, root, &|| self.holds(root), sinks)
+    }
+
+    /// Lends all structures with at most this many objects of each class until `visit` breaks or the time is over, or counts them.
+    pub(crate) fn lend_all_by_conflicts(
+        &self,
+        most: u32,
+        time: Option<Duration>,
+        visit: Option<&mut Lend<'_>>,
+        tell: Option<&mut dyn FnMut(&Progress)>,
+    ) -> Result<Counts, Error> {
+        let limits = Limits { time, ..self.setup().limits.lifted() };
+        let mut search = kernel::Search::within(self.arena()?, &Range::whole(), &limits, tell.is_some(), most);
+        search.find_reasons();
+        // Wrapped, each lives as long as the other.
+        let mut visit = visit.map(|visit| |root: &dyn Any, engine: &Engine| visit(&Valid { root, engine }));
+        let mut tell = tell.map(|tell| |far: &Progress| tell(far));
+        let sinks = Sinks {
+            valid: visit.as_mut().map(|visit| visit as _),
+            progress: tell.as_mut().map(|tell| tell as _),
+            ..Sinks::default()
+        };
+        let stop = search.run(self.setup().name, &|engine, root, sinks| self.loop_by_conflicts(engine, root, sinks), sinks)?;
+        Ok(Counts { search: Search::Conflicts, ..Counts::new(search.explored(), search.valid(), stop) })
+    }
+}
