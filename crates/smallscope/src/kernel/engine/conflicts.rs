@@ -470,7 +470,7 @@ impl Engine {
             let info = &layout.classes[class as usize];
             let used = if info.symmetric { self.used[class as usize].get() } else { info.objects.len() as u32 };
             let has_new = !info.symmetric || used < info.objects.len() as u32;
-            let is_left_out = |object: u32| !is_allowed(object - base + null) && !(owned && self.owners.is_owned(object));
+            let is_left_out = |object: u32| !(is_allowed(object - base + null) || owned && self.owners.is_owned(object));
             if (owned && !has_new)
                 || (info.symmetric && has_new && is_left_out(info.objects.start + used))
                 || (info.objects.start..info.objects.start + used).any(is_left_out)
