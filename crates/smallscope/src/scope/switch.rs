@@ -53,7 +53,7 @@ impl std::str::FromStr for Search {
 const VARIABLE: &str = "SMALLSCOPE_SEARCH";
 
 impl dyn AnyScope + '_ {
-    /// Like [`Scope::search`].
+    /// Like [`Scope::search`](super::Scope::search).
     pub fn set_search(&mut self, search: Search) {
         self.setup_mut().search = search;
     }
