@@ -86,7 +86,7 @@ fn counting_lending_and_checking_follow_the_switch() {
     assert_eq!((counts.valid, counts.search, counts.stop.clone()), (korat.valid, Search::Conflicts, None));
     assert_eq!(counts.to_string(), format!("{} explored, {} valid, by conflicts", counts.explored, counts.valid));
     let lent = std::sync::atomic::AtomicU64::new(0);
-    let parallel = scope().for_each_parallel(|_| drop(lent.fetch_add(1, std::sync::atomic::Ordering::Relaxed))).unwrap();
+    let parallel = scope().for_each_parallel(|_| _ = lent.fetch_add(1, std::sync::atomic::Ordering::Relaxed)).unwrap();
     assert_eq!((parallel, lent.into_inner()), (counts.clone(), korat.valid));
     let mut left = 3;
     let stopped = scope().try_for_each(|_| {
