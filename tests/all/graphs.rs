@@ -40,15 +40,22 @@ fn digraphs_are_those_of_the_oeis() {
         assert_eq!(every_mode(|| digraphs(n)).valid, expected, "{n} vertices");
     }
     // A000273: without.
-    let without_loops = |n| {
-        digraphs(n).requires(|graph| {
-            smallscope::twin::Place::place(&graph.edges).iter().enumerate().all(|(vertex, edges)| !edges.contains(&vertex))
-        })
-    };
-    for (n, expected) in [(1, 1), (2, 3), (3, 16), (4, 218)] {
-        let counts = without_loops(n).count().unwrap();
-        assert_eq!(counts.valid, expected, "{n} vertices");
+    for (n, expected) in [(1, 1), (2, 3), (3, 16)] {
+        assert_eq!(without_loops(n), expected, "{n} vertices");
     }
+}
+
+fn without_loops(n: usize) -> u64 {
+    let scope = digraphs(n).requires(|graph| {
+        smallscope::twin::Place::place(&graph.edges).iter().enumerate().all(|(vertex, edges)| !edges.contains(&vertex))
+    });
+    scope.count().unwrap().valid
+}
+
+#[test]
+#[ignore = "takes some seconds: for ./test --all"]
+fn digraphs_of_four_vertices_are_those_of_the_oeis() {
+    assert_eq!(without_loops(4), 218);
 }
 
 #[test]
