@@ -27,6 +27,9 @@ use std::rc::Rc;
 /// A search with more fields is not worth its tables of reasons.
 const MOST_FIELDS: usize = 1 << 14;
 
+/// The mark of a place that was noted, in its number.
+const NOTED: u32 = 1 << 31;
+
 /// The fields of the root belong to no object.
 const ROOT: u32 = u32::MAX;
 
@@ -371,12 +374,14 @@ impl Engine {
         let conflicts = self.tracked();
         conflicts.parts.resize(number, 0);
         conflicts.parts.push(conflicts.reads.len() as u32);
-        Place { reads, number: number as u32 }
+        Place { reads, number: number as u32 | NOTED }
     }
 
     /// A required part has failed: goes back to the last reason that has another option, if that was first read within the part, which is then to be run again.
     pub(super) fn again_for_reasons(&mut self, from: Place, strangers: u32) -> bool {
-        let noted = self.tracked().parts.get(from.number as usize).copied();
+        // A function that forgets nothing has one body: where its parts began, nothing was noted, and its caller's are run again.
+        let number = (from.number & !NOTED) as usize;
+        let noted = self.tracked().parts.get(number).copied().filter(|_| from.number & NOTED != 0);
         let may_be =
             self.strangers == strangers && self.mode == CONFLICTS && !self.keeps_runs_apart && self.explored < self.pacer.next;
         let Some(noted) = noted.filter(|_| may_be) else { return false };
@@ -393,7 +398,7 @@ impl Engine {
         unsafe { (*entry.slot).set(UNSET) };
         conflicts.reads.truncate(noted as usize);
         conflicts.has_failed = false;
-        self.parts.begun = from.number as usize + 1;
+        self.parts.begun = number + 1;
         self.explored += 1;
         true
     }
