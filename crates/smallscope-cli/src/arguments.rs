@@ -490,8 +490,8 @@ pub struct CountArguments {
     /// Number of threads; defaults to the number of cores. Does not change results.
     #[arg(long, value_name = "N")]
     pub threads: Option<NonZeroUsize>,
-    /// How to search: korat (the default), conflicts, tables or auto. The valid structures are the same; conflicts and tables need an `#[invariant]`, which the
-    /// subjects of the papers have not, and say so.
+    /// How to search: korat (the default), conflicts, tables or auto. The valid structures are the same. Conflicts and tables apply to `#[invariant]`s; the
+    /// subjects of the papers have none, so they are searched as korat does, with a note.
     #[arg(long = "search", value_name = "SEARCH", conflicts_with_all = ["resume", "seconds", "memo", "algorithm", "shard"])]
     pub by: Option<smallscope::Search>,
     #[command(flatten)]

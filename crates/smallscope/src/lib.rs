@@ -132,8 +132,8 @@ mod pages_with_examples {
     struct Doors;
     #[doc = include_str!("../../../docs/invariants.md")]
     struct Invariants;
-    #[doc = include_str!("../../../docs/tables.md")]
-    struct Tables;
+    #[doc = include_str!("../../../docs/searches.md")]
+    struct Searches;
     #[doc = include_str!("../../../docs/types.md")]
     struct Types;
     #[doc = include_str!("../../../docs/exploring.md")]

@@ -294,7 +294,7 @@ fn many_random_invariants_have_the_structures_of_korats_search_in_its_order() {
 }
 
 #[test]
-#[ignore = "seconds: the table of docs/tables.md"]
+#[ignore = "seconds: the table of docs/searches.md"]
 fn the_table_of_the_book() {
     let line = |name: &str, (korat, conflicts): (u64, u64)| println!("| {name} | {korat} | {conflicts} |");
     for n in [8, 9] {

@@ -369,7 +369,7 @@ fn checks_run_on_the_structures_of_tables_and_find_the_smallest_that_fails() {
     assert_eq!((one.size, other.size), (2, 2));
 }
 
-/// A line of the table in `docs/tables.md`.
+/// A line of the table in `docs/searches.md`.
 fn line<T: Twin, P: Predicate<Monitored<T>>>(name: &str, scope: impl Fn() -> Scope<T, P>) {
     let begun = std::time::Instant::now();
     let korat = scope().threads(1).max_time(std::time::Duration::from_secs(20)).count().unwrap();
@@ -387,7 +387,7 @@ fn line<T: Twin, P: Predicate<Monitored<T>>>(name: &str, scope: impl Fn() -> Sco
 }
 
 #[test]
-#[ignore = "minutes: prints the table of docs/tables.md"]
+#[ignore = "minutes: prints the table of docs/searches.md"]
 fn the_table_of_the_book() {
     let sized = |n: usize, least: usize| {
         Scope::<sized::Tree>::new().objects::<sized::Node>(n).every::<u8>(1..=n as u8).every::<usize>(least..=n)

@@ -7,9 +7,8 @@ use super::stuck::Stuck;
 use super::trial::NotPassed;
 use crate::harness::{crash, labels};
 use crate::kernel::display::structures_reach_all;
-use crate::kernel::tables::Solved;
 use crate::kernel::{Error, Path, StopReason};
-use crate::scope::{Selection, Valid};
+use crate::scope::{SearchToRun, Selection, Valid};
 use crate::system::counted;
 use std::any::Any;
 use std::ops::ControlFlow;
@@ -34,15 +33,12 @@ impl Run<'_> {
         let start = self.behind.as_ref().map(|behind| behind.path.clone());
         let pass = Selection { time, start, ..pass.clone() };
         // What is left for later, here or in another process, is told by its path.
-        let has_order = self.is_worker || self.pause_at.is_some() || pass.start.is_some() || pass.candidates.is_some();
-        if !has_order && pass.replay.is_none() {
-            let most = pass.size.map_or(u32::MAX, |size| size.try_into().unwrap_or(u32::MAX));
-            if let Some(solved) = scope.tables_if_wanted(most)? {
-                return self.pass_by_tables(&solved, pass.size).map(|explored| (explored, None));
-            }
-            if scope.goes_by_conflicts(most)? {
-                return self.pass_by_conflicts(most, pass.size).map(|explored| (explored, None));
-            }
+        let has_order = self.pause_at.is_some() || pass.start.is_some() || pass.candidates.is_some();
+        if !has_order
+            && pass.replay.is_none()
+            && let Some(explored) = self.pass_by_another_search(pass.size)?
+        {
+            return Ok((explored, None));
         }
         let counts = scope.pass(&pass, &mut |valid| self.structure(valid))?;
         if let Some(error) = self.unreal.take() {
@@ -67,38 +63,36 @@ impl Run<'_> {
         Ok((counts.explored, None))
     }
 
-    /// All structures of tables, or those of one size; gives the candidates explored.
-    pub(super) fn pass_by_tables(&mut self, solved: &Solved, size: Option<usize>) -> Result<u64, Trouble> {
-        self.note_search("tables");
+    /// All structures, or those of one size, as another search than Korat's finds them, if the scope is to be searched like that; gives the candidates explored.
+    pub(super) fn pass_by_another_search(&mut self, size: Option<usize>) -> Result<Option<u64>, Trouble> {
+        if self.isolates || self.is_worker {
+            return Ok(None);
+        }
         let scope = self.scope;
-        let counts = scope.lend_all_of_tables(solved, &mut |valid| match size {
-            Some(size) if valid.size() != size => ControlFlow::Continue(()),
-            _ => self.structure(valid),
-        })?;
-        self.unreal.take().map_or(Ok(counts.explored), |error| Err(error.into()))
-    }
-
-    /// All structures with at most this many objects of each class as the search by conflicts finds them, or those of one size; gives the candidates explored.
-    pub(super) fn pass_by_conflicts(&mut self, most: u32, size: Option<usize>) -> Result<u64, Trouble> {
-        self.note_search("conflicts");
-        let scope = self.scope;
+        let most = size.map_or(u32::MAX, |size| size.try_into().unwrap_or(u32::MAX));
+        let search = scope.search_to_run(most)?;
+        let name = match &search {
+            SearchToRun::Korat => return Ok(None),
+            SearchToRun::Conflicts => "conflicts",
+            SearchToRun::Tables(_) => "tables",
+        };
+        let note = format!("the structures were found by {name}, not by Korat's search");
+        if !self.notes.contains(&note) {
+            self.notes.push(note);
+        }
         let time = self.deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()));
         let mut lend = |valid: &Valid<'_, dyn Any>| match size {
             Some(size) if valid.size() != size => ControlFlow::Continue(()),
             _ => self.structure(valid),
         };
-        let counts = scope.lend_all_by_conflicts(most, time, Some(&mut lend), None)?;
+        let counts = match search {
+            SearchToRun::Tables(solved) => scope.lend_all_of_tables(&solved, &mut lend)?,
+            _ => scope.lend_all_by_conflicts(most, time, Some(&mut lend), None)?,
+        };
         if counts.stop.is_some_and(|stop| stop.reason == StopReason::Time) {
             self.tally.stopped = Some(self.out_of_time());
         }
-        self.unreal.take().map_or(Ok(counts.explored), |error| Err(error.into()))
-    }
-
-    fn note_search(&mut self, search: &str) {
-        let note = format!("the structures were found by {search}, not by Korat's search");
-        if !self.notes.contains(&note) {
-            self.notes.push(note);
-        }
+        self.unreal.take().map_or(Ok(Some(counts.explored)), |error| Err(error.into()))
     }
 
     /// The check loop: one structure with all arguments.

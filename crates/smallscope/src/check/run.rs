@@ -28,7 +28,6 @@ use crate::harness::panics;
 use crate::harness::process::restart::{self, Before};
 use crate::harness::process::{self, Child};
 use crate::harness::watchdog::Watchdog;
-use crate::kernel::tables::Solved;
 use crate::kernel::{Error, Path};
 use crate::scope::any_scope::AnyScope;
 use crate::scope::{Predicate, Selection};
@@ -333,10 +332,8 @@ impl<'a> Run<'a> {
             pieces::divided(self, &divide(self.scope)?)?;
         } else if let Some(file) = &settings.memo {
             pieces::by_memo(self, file.as_ref())?;
-        } else if let Some(solved) = self.tables()? {
-            self.tally.explored += self.pass_by_tables(&solved, None)?;
-        } else if self.goes_by_conflicts()? {
-            self.tally.explored += self.pass_by_conflicts(u32::MAX, None)?;
+        } else if let Some(explored) = self.pass_by_another_search(None)? {
+            self.tally.explored += explored;
         } else if is_resumed || self.is_divisible()? {
             parallel::pass(self)?;
             if self.tally.stopped.is_some() && !(self.grows && self.tally.smallest.is_some()) {
@@ -350,19 +347,6 @@ impl<'a> Run<'a> {
             self.deadline = None;
         }
         if self.tally.smallest.is_some() && !self.keeps_going() { self.minimize(before) } else { Ok(()) }
-    }
-
-    /// The tables that all inputs come from, if they are wanted and inputs may be run in any order.
-    fn tables(&self) -> Result<Option<Solved>, Trouble> {
-        if self.isolates || self.is_worker {
-            return Ok(None);
-        }
-        Ok(self.scope.tables_if_wanted(u32::MAX)?)
-    }
-
-    /// Whether all inputs come from a search by conflicts.
-    fn goes_by_conflicts(&self) -> Result<bool, Trouble> {
-        Ok(!self.isolates && !self.is_worker && self.scope.goes_by_conflicts(u32::MAX)?)
     }
 
     /// Whether inputs may be run in any order, on several threads.

@@ -12,7 +12,7 @@
 //!
 //! With debug assertions, where compiling takes longer than searching, not even the loop is compiled for each predicate.
 
-use super::{Candidate, Counts, Predicate, Scope, Search, Valid};
+use super::{Candidate, Counts, Predicate, Scope, Search, SearchToRun, Valid};
 use crate::kernel::Error;
 use crate::kernel::display;
 use crate::kernel::engine::Engine;
@@ -135,14 +135,14 @@ impl dyn AnyScope + '_ {
 
     /// Like [`Scope::try_for_each`].
     pub fn try_for_each(&self, visit: &mut Visit<'_>) -> Result<Counts, Error> {
-        if let Some(solved) = self.tables_if_wanted(u32::MAX)? {
-            return self.lend_all_of_tables(&solved, visit);
+        match self.search_to_run(u32::MAX)? {
+            SearchToRun::Tables(solved) => self.lend_all_of_tables(&solved, visit),
+            SearchToRun::Conflicts => self.lend_all_by_conflicts(u32::MAX, None, Some(visit), None),
+            SearchToRun::Korat => {
+                let mut valid = |root: &dyn Any, engine: &Engine| visit(&Valid { root, engine });
+                self.run(Sinks { valid: Some(&mut valid), ..Sinks::default() })
+            }
         }
-        if self.goes_by_conflicts(u32::MAX)? {
-            return self.lend_all_by_conflicts(u32::MAX, None, Some(visit), None);
-        }
-        let mut valid = |root: &dyn Any, engine: &Engine| visit(&Valid { root, engine });
-        self.run(Sinks { valid: Some(&mut valid), ..Sinks::default() })
     }
 
     /// Like [`Scope::for_each_candidate`].

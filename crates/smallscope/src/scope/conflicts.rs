@@ -3,12 +3,11 @@
 //! **It is used only where it was seen to be right.** First, Korat's search and this one are both run with few objects, up to the largest number of them that takes Korat's search a
 //! few thousand candidates; both must find the same structures, in the same order. Where they do not, and where this search does not apply, Korat's search is run.
 
-use super::any_scope::AnyScope;
+use super::any_scope::{AnyScope, Visit};
 use super::tables::FEW;
 use super::{Counts, Search, Valid};
 use crate::kernel::engine::{Engine, obstacle};
 use crate::kernel::{self, Error, Limits, Progress, Range, Sinks, drive_by_conflicts};
-use crate::system::say;
 use std::any::Any;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::ops::ControlFlow;
@@ -25,26 +24,12 @@ struct Trial {
     forgets: bool,
 }
 
-type Lend<'a> = dyn FnMut(&Valid<'_, dyn Any>) -> ControlFlow<()> + 'a;
-
 impl dyn AnyScope + '_ {
-    /// Whether the scope, with at most this many objects of each class and lengths up to that, is to be searched by conflicts.
-    pub(crate) fn goes_by_conflicts(&self, most: u32) -> Result<bool, Error> {
-        if self.wanted_search()? != Search::Conflicts || self.require_whole("conflicts").is_err() || self.is_resumed() {
-            return Ok(false);
+    /// Why the scope, with at most this many objects of each class and lengths up to that, is not to be searched by conflicts. Runs both searches where that is cheap.
+    pub(super) fn refusal_of_conflicts(&self, most: u32) -> Result<Option<&'static str>, Error> {
+        if let Some(why) = obstacle(&self.arena()?.layout) {
+            return Ok(Some(why));
         }
-        let refusal = match obstacle(&self.arena()?.layout) {
-            Some(why) => Some(why),
-            None => self.refusal_of_trials(most)?,
-        };
-        if let Some(why) = refusal.filter(|_| most == u32::MAX) {
-            say(&format!("note: {} is searched as Korat does, not by conflicts: {why}\n", self.setup().name));
-        }
-        Ok(refusal.is_none())
-    }
-
-    /// Runs both searches where that is cheap; says why the other one is not to be used.
-    fn refusal_of_trials(&self, most: u32) -> Result<Option<&'static str>, Error> {
         let highest = self.sizes()?.end.try_into().unwrap_or(u32::MAX).min(most);
         for size in 0..=highest {
             let korat = self.trial(size, false)?;
@@ -92,7 +77,7 @@ impl dyn AnyScope + '_ {
         &self,
         most: u32,
         time: Option<Duration>,
-        visit: Option<&mut Lend<'_>>,
+        visit: Option<&mut Visit<'_>>,
         tell: Option<&mut dyn FnMut(&Progress)>,
     ) -> Result<Counts, Error> {
         let limits = Limits { time, ..self.setup().limits.lifted() };

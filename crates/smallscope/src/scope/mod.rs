@@ -48,6 +48,7 @@ pub(crate) use shards::{run_shard, shard_counts};
 #[cfg(feature = "proptest")]
 pub use strategy::{StructureTree, Structures};
 pub use switch::Search;
+pub(crate) use switch::SearchToRun;
 pub use tables::Tables;
 pub(crate) use values::Selection;
 pub use values::{Encoded, Values, optional};

@@ -6,7 +6,7 @@
 //! counted.
 
 use super::any_scope::{AnyScope, VisitShared};
-use super::{Counts, Valid};
+use super::{Counts, SearchToRun, Valid};
 use crate::kernel::Error;
 use crate::kernel::engine::Engine;
 use crate::kernel::{Arena, Limits, Progress, Range, Search, Sinks, Stop};
@@ -77,20 +77,23 @@ impl dyn AnyScope + '_ {
         if self.setup().resume.is_some() {
             return self.run_resumed(visit, tell);
         }
-        if let Some(solved) = self.tables_if_wanted(u32::MAX)? {
-            return match visit {
-                None => self.counts_of(&solved),
-                Some(visit) => self.lend_tables_on_all_threads(&solved, visit),
-            };
-        }
-        if self.goes_by_conflicts(u32::MAX)? {
-            let mut lend = visit.map(|visit| {
-                |valid: &Valid<'_, dyn Any>| {
-                    visit(valid);
-                    ControlFlow::Continue(())
-                }
-            });
-            return self.lend_all_by_conflicts(u32::MAX, None, lend.as_mut().map(|lend| lend as _), tell);
+        match self.search_to_run(u32::MAX)? {
+            SearchToRun::Korat => {}
+            SearchToRun::Tables(solved) => {
+                return match visit {
+                    None => self.counts_of(&solved),
+                    Some(visit) => self.lend_tables_on_all_threads(&solved, visit),
+                };
+            }
+            SearchToRun::Conflicts => {
+                let mut lend = visit.map(|visit| {
+                    |valid: &Valid<'_, dyn Any>| {
+                        visit(valid);
+                        ControlFlow::Continue(())
+                    }
+                });
+                return self.lend_all_by_conflicts(u32::MAX, None, lend.as_mut().map(|lend| lend as _), tell);
+            }
         }
         let crew = self.crew()?;
         if crew.threads == 1 || !self.is_divisible() {

@@ -22,9 +22,14 @@ impl dyn AnyScope + '_ {
         Ok(self.crew()?.threads())
     }
 
+    /// Whether the scope is searched from the start to the end.
+    pub(super) fn is_whole(&self) -> bool {
+        self.is_divisible() && self.setup().range == Range::whole()
+    }
+
     /// Fails unless the scope covers a whole search: no limits, no range, no unfocused fields. `who` needs that.
     pub fn require_whole(&self, who: &str) -> Result<(), Error> {
-        if self.is_divisible() && self.setup().range == Range::whole() {
+        if self.is_whole() {
             return Ok(());
         }
         Err(self.problem(format!("{who} need a whole search; remove limits, ranges and unfocused fields")))

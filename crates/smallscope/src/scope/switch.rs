@@ -2,6 +2,8 @@
 
 use super::any_scope::AnyScope;
 use crate::kernel::Error;
+use crate::kernel::tables::{Refusal, Solved};
+use crate::system::say;
 use std::fmt;
 
 /// How a scope is searched. The structures are the same; the number of candidates is not, and by tables neither is their order.
@@ -49,6 +51,13 @@ impl std::str::FromStr for Search {
     }
 }
 
+/// The search that is run, with what was found out for it.
+pub(crate) enum SearchToRun {
+    Korat,
+    Conflicts,
+    Tables(Solved),
+}
+
 /// The environment variable that overrules the code.
 const VARIABLE: &str = "SMALLSCOPE_SEARCH";
 
@@ -58,8 +67,32 @@ impl dyn AnyScope + '_ {
         self.setup_mut().search = search;
     }
 
+    /// The search to run with at most this many objects of each class and lengths up to that: the one that is wanted, if it applies. A note says why it does not.
+    pub(crate) fn search_to_run(&self, most: u32) -> Result<SearchToRun, Error> {
+        let wanted = self.wanted_search()?;
+        if !self.is_whole() || self.is_resumed() {
+            return Ok(SearchToRun::Korat);
+        }
+        let why = match wanted {
+            Search::Korat => return Ok(SearchToRun::Korat),
+            Search::Auto => return Ok(self.tables_that_pay(most)?.map_or(SearchToRun::Korat, SearchToRun::Tables)),
+            Search::Conflicts => match self.refusal_of_conflicts(most)? {
+                None => return Ok(SearchToRun::Conflicts),
+                Some(why) => why,
+            },
+            Search::Tables => match self.solve(most, u64::MAX)? {
+                Ok(solved) => return Ok(SearchToRun::Tables(solved)),
+                Err(Refusal(why)) => why,
+            },
+        };
+        if most == u32::MAX {
+            say(&format!("note: {} is searched as Korat does, not by {wanted}: {why}\n", self.setup().name));
+        }
+        Ok(SearchToRun::Korat)
+    }
+
     /// Which search is wanted, as code and environment say.
-    pub(crate) fn wanted_search(&self) -> Result<Search, Error> {
+    fn wanted_search(&self) -> Result<Search, Error> {
         match std::env::var_os(VARIABLE) {
             None => Ok(self.setup().search),
             Some(text) => text.to_string_lossy().parse().map_err(|problem| self.problem(format!("{VARIABLE}: {problem}"))),

@@ -11,7 +11,7 @@ use crate::kernel::layout::Layout;
 use crate::kernel::tables::{self, Budget, Natural, Refusal, Solved};
 use crate::kernel::{self, Error, Limits, Range, Sinks, Stop, StopReason};
 use crate::structure::Monitored;
-use crate::system::{Random, say};
+use crate::system::Random;
 use crate::twin::{Builder, Twin};
 use std::any::Any;
 use std::ops::ControlFlow;
@@ -23,29 +23,12 @@ pub(super) const FEW: u64 = 1 << 13;
 const MANY: u64 = 1 << 19;
 
 impl dyn AnyScope + '_ {
-    /// The tables of the scope with at most this many objects of each class and lengths up to that, if they are to be used.
-    pub(crate) fn tables_if_wanted(&self, most: u32) -> Result<Option<Solved>, Error> {
-        let search = self.wanted_search()?;
-        if !matches!(search, Search::Tables | Search::Auto) || self.require_whole("tables").is_err() || self.is_resumed() {
+    /// The tables of the scope with at most this many objects of each class and lengths up to that, if Korat's search takes long and they do not.
+    pub(super) fn tables_that_pay(&self, most: u32) -> Result<Option<Solved>, Error> {
+        if self.korat_within(most, FEW)?.is_some() {
             return Ok(None);
         }
-        if search == Search::Auto && self.takes_few(most)? {
-            return Ok(None);
-        }
-        match self.solve(most, if search == Search::Auto { MANY } else { u64::MAX })? {
-            Ok(solved) => Ok(Some(solved)),
-            Err(refusal) => {
-                if search == Search::Tables {
-                    say(&format!("note: {} is searched as Korat does, not by tables: {}\n", self.setup().name, refusal.0));
-                }
-                Ok(None)
-            }
-        }
-    }
-
-    /// Whether Korat's search comes to an end soon.
-    fn takes_few(&self, most: u32) -> Result<bool, Error> {
-        Ok(self.korat_within(most, FEW)?.is_some())
+        Ok(self.solve(most, MANY)?.ok())
     }
 
     /// How many structures Korat's search finds in a number of candidates, if that is all, not counting those with more objects of a type.

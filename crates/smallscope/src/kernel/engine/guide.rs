@@ -48,7 +48,7 @@ impl Guide {
         let met = vec![0; layout.classes.len()];
         let is_owned = |kind: &Kind| !matches!(kind, Kind::Link { owned: false, .. });
         let can_be_trusted = layout.fields.iter().all(|field| is_owned(&field.kind))
-            && (0..layout.fields.len() as u32).all(|field| !layout.orders.concern(field))
+            && layout.orders.sequences.is_empty()
             && layout.lengths.is_empty();
         Guide { choices, found: none.clone(), given: none, met, places, of_objects, can_be_trusted, is_trusted: false }
     }
