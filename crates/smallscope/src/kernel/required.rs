@@ -28,57 +28,20 @@ pub struct Call {
 }
 
 /// Where a part begins.
+///
+/// A part is known by how many began before it in the same run, and every choice knows how many had begun when it was made (`Entry::born`). So the fields that a
+/// part was the first to read are the choices with larger numbers, also in a later run, in which they are set when it begins: the predicate is
+/// deterministic, and a run that begins with the same values begins the same parts.
 #[derive(Clone, Copy)]
 pub struct Place {
-    /// How many fields were read before it, in a run from scratch.
-    pub(crate) reads: u32,
-    /// How many parts began before it in such a run.
+    /// How many parts began before it.
     pub(crate) number: u32,
+    /// Where reads are noted: how many fields were read before it.
+    pub(crate) reads: u32,
 }
 
 /// No part may be run again from here.
-const NOWHERE: Place = Place { reads: u32::MAX, number: 0 };
-
-/// The parts of the present run, in the order in which they began, each with the number of fields read before it.
-///
-/// At the start of a run all fields are set but the last, so how many fields a part found read shows only when it began for the first time. The predicate
-/// is deterministic: a run that begins with the same values begins the same parts. (Steps are known in the same way.)
-#[derive(Default)]
-pub(crate) struct Parts {
-    reads: Vec<u32>,
-    /// How many have begun in this run.
-    pub(crate) begun: usize,
-    /// There are others in the same run, so the order says nothing: every part finds all fields read that are set.
-    mixed: bool,
-}
-
-impl Parts {
-    /// A part begins; `set` fields are set.
-    #[inline(always)]
-    pub(crate) fn begin(&mut self, set: usize) -> Place {
-        let number = self.begun;
-        self.begun = number + 1;
-        let reads = match self.reads.get(number) {
-            Some(&reads) => reads,
-            None => {
-                if !self.mixed {
-                    self.reads.push(set as u32);
-                }
-                set as u32
-            }
-        };
-        Place { reads, number: number as u32 }
-    }
-
-    /// Begins again after the field at this position has changed, with a number of parts begun.
-    #[inline(always)]
-    pub(crate) fn go_back(&mut self, changed: usize, begun: usize) {
-        self.begun = begun;
-        while self.reads.last().is_some_and(|&reads| reads as usize > changed) {
-            self.reads.pop();
-        }
-    }
-}
+const NOWHERE: Place = Place { number: u32::MAX, reads: 0 };
 
 /// A call that is about to be made: the name of the function, and whether it must succeed.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -174,8 +137,7 @@ impl Call {
     #[inline(always)]
     pub fn again(&self, from: Place) -> bool {
         // SAFETY: as in `here`. Where nothing was read since, there is no next value.
-        from.reads != u32::MAX
-            && unsafe { (*self.engine).reads_so_far() > from.reads as usize && (*self.engine).again(from, self.strangers) }
+        from.number != u32::MAX && unsafe { (*self.engine).has_read_since(from) && (*self.engine).again(from, self.strangers) }
     }
 
     /// Whether a condition holds that began there; if it has read one value and nothing else, its next values are tried at once, which is what `again` would
@@ -185,7 +147,7 @@ impl Call {
         if holds() {
             return true;
         }
-        if from.reads != u32::MAX {
+        if from.number != u32::MAX {
             // SAFETY: as in `here`; the engine is not borrowed while the condition reads.
             while unsafe { (*self.engine).try_next(from, self.strangers) } {
                 if holds() {
@@ -287,17 +249,14 @@ impl Engine {
     #[inline(always)]
     fn begin_parts(&mut self, expected: Expected) {
         self.expected = expected;
-        if self.has_steps() {
-            self.parts = Parts { mixed: true, ..Parts::default() };
-        } else {
-            self.parts.go_back(self.reads_so_far().saturating_sub(1), 0);
-        }
+        self.number_parts();
     }
 
     #[inline(always)]
     fn begin_part(&mut self) -> Place {
-        let set = self.reads_so_far();
-        self.parts.begin(set)
+        let number = self.begun;
+        self.begun = number + 1;
+        Place { number, reads: 0 }
     }
 
     pub(crate) fn meet_stranger(&mut self) {

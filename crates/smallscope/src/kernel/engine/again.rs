@@ -1,6 +1,6 @@
 //! Running a required part of a predicate again, in place of the whole predicate.
 
-use super::entry::{FILTERED, GENERAL, MASKED, SHAPE, TESTED};
+use super::entry::{FILTERED, GENERAL, MASKED, OWNING, SHAPE, TESTED};
 use super::{CONFLICTS, Engine, IN_STEP, ORDERED, RANGED, VERIFYING};
 use crate::kernel::required::Place;
 
@@ -8,40 +8,70 @@ use crate::kernel::required::Place;
 const HARMLESS: u32 = IN_STEP | RANGED;
 
 impl Engine {
-    /// How many fields were read so far.
+    /// Whether a part that began there was the first to read some field.
     #[inline(always)]
-    pub(crate) fn reads_so_far(&self) -> usize {
-        self.stack.len()
+    pub(crate) fn has_read_since(&self, from: Place) -> bool {
+        self.stack.last().is_some_and(|entry| entry.born > from.number)
     }
 
-    /// Whether steps are in use, or reads are noted: then parts are not known by their order.
-    pub(crate) fn has_steps(&self) -> bool {
-        self.mode & (IN_STEP | CONFLICTS) != 0 || !self.steps.are_unused()
+    /// A run begins, and numbers its parts from 0 on: those of the run before are the same up to where the last field was read. Where steps come between
+    /// them, which may be passed over, numbers only grow; then only fields count that are read in this run.
+    #[inline(always)]
+    pub(crate) fn number_parts(&mut self) {
+        if self.mode & IN_STEP == 0 && self.steps.are_unused() && !self.counts_on {
+            self.begun = 0;
+        } else {
+            self.count_on();
+        }
     }
 
-    /// A required part has failed, and fields were read since it began: puts the next candidate in place, if it differs in what
+    /// From now on, no part has the number of another one.
+    #[cold]
+    pub(super) fn count_on(&mut self) {
+        if !self.counts_on || self.begun > u32::MAX / 2 {
+            // All that was read was read before whatever begins now.
+            self.stack.iter_mut().for_each(|entry| entry.born = 0);
+            self.begun = 1;
+            self.counts_on = true;
+        }
+    }
+
+    /// A required part has failed, and was the first to read some field: puts the next candidate in place, if it differs in what
     /// the part itself has read. If not, the predicate must return false, and the search goes on from wherever this has come to.
     ///
     /// Nearly always the last field has another value, and nothing else is to be done.
     #[inline(never)]
     pub(crate) fn again(&mut self, from: Place, strangers: u32) -> bool {
-        let reads = from.reads as usize;
         let explored = self.explored;
         if explored < self.simple_until && self.strangers == strangers {
             while let Some(entry) = self.stack.last_mut()
                 && entry.flags & (FILTERED | TESTED | MASKED | GENERAL) == 0
             {
-                if entry.current + 1 < entry.limit {
-                    entry.set(entry.current + 1);
+                if entry.born <= from.number {
+                    return false;
+                }
+                let is_more = if entry.flags & OWNING == 0 {
+                    let is_more = entry.current + 1 < entry.limit;
+                    if is_more {
+                        entry.set(entry.current + 1);
+                    }
+                    is_more
+                } else {
+                    let rest = entry.owning_rest();
+                    if rest == 0 {
+                        entry.disown();
+                    } else {
+                        entry.set_owner(rest.trailing_zeros());
+                    }
+                    rest != 0
+                };
+                if is_more {
                     self.explored = explored + 1;
                     self.reject();
-                    self.parts.go_back(self.stack.len() - 1, from.number as usize + 1);
+                    self.begun = from.number + 1;
                     return true;
                 }
                 self.pop();
-                if self.stack.len() <= reads {
-                    return false;
-                }
             }
         }
         self.again_slowly(from, strangers)
@@ -50,31 +80,31 @@ impl Engine {
     /// A condition has failed: gives the one value that it has read its next option, if that is all that is to be done.
     #[inline(always)]
     pub(crate) fn try_next(&mut self, from: Place, strangers: u32) -> bool {
-        if self.stack.len() != from.reads as usize + 1 || self.explored >= self.simple_until || self.strangers != strangers {
+        if self.explored >= self.simple_until || self.strangers != strangers {
             return false;
         }
-        match self.stack.last_mut() {
-            Some(entry)
-                if entry.flags & (FILTERED | TESTED | MASKED | GENERAL | SHAPE) == 0 && entry.current + 1 < entry.limit =>
-            {
-                entry.set_word(entry.current + 1);
-                self.explored += 1;
-                true
-            }
-            _ => false,
+        let [before @ .., entry] = self.stack.as_mut_slice() else { return false };
+        if entry.born <= from.number
+            || before.last().is_some_and(|before| before.born > from.number)
+            || entry.flags & (FILTERED | TESTED | MASKED | GENERAL | SHAPE) != 0
+            || entry.current + 1 >= entry.limit
+        {
+            return false;
         }
+        entry.set_word(entry.current + 1);
+        self.explored += 1;
+        true
     }
 
     /// The condition holds now.
     #[inline(always)]
     pub(crate) fn go_on_after(&mut self, from: Place) {
         self.reject();
-        self.parts.go_back(self.stack.len() - 1, from.number as usize + 1);
+        self.begun = from.number + 1;
     }
 
     #[inline(never)]
     fn again_slowly(&mut self, from: Place, strangers: u32) -> bool {
-        let reads = from.reads as usize;
         if self.mode & CONFLICTS != 0 {
             return self.again_for_reasons(from, strangers);
         }
@@ -93,16 +123,18 @@ impl Engine {
         }
         self.reject();
         let cursor = self.steps.cursor();
-        while self.stack.len() > reads {
+        while let Some(entry) = self.stack.last()
+            && entry.born > from.number
+        {
             // Where a filter has to be asked, the search does it.
-            if self.stack.last().is_none_or(|entry| entry.flags & (FILTERED | TESTED) != 0) {
+            if entry.flags & (FILTERED | TESTED) != 0 {
                 return false;
             }
             if self.advance_last() {
                 // No step was entered since the part began: it would be a stranger.
                 self.steps.set_cursor(cursor);
                 self.explored += 1;
-                self.parts.go_back(self.stack.len() - 1, from.number as usize + 1);
+                self.begun = from.number + 1;
                 return true;
             }
         }

@@ -155,6 +155,9 @@ impl Engine {
     /// From now on, failures have reasons.
     pub(crate) fn find_reasons(&mut self) {
         self.conflicts = Some(Box::new(Conflicts::new(&self.layout)));
+        // Who owns what is a reason, so all owning links are general.
+        let none = vec![false; self.layout.groups.len()];
+        self.fields = super::metas(&self.layout, &self.used, &self.weights, &none, self.most);
         self.mode |= CONFLICTS;
         self.strangers |= 1;
     }
@@ -369,24 +372,24 @@ impl Engine {
 
     /// A part begins.
     pub(crate) fn begin_noted_part(&mut self) -> Place {
-        let (reads, number) = (self.stack.len() as u32, self.parts.begun);
-        self.parts.begun = number + 1;
+        let (reads, number) = (self.stack.len() as u32, self.begun as usize);
+        self.begun += 1;
         let conflicts = self.tracked();
         conflicts.parts.resize(number, 0);
         conflicts.parts.push(conflicts.reads.len() as u32);
-        Place { reads, number: number as u32 | NOTED }
+        Place { reads: reads | NOTED, number: number as u32 }
     }
 
     /// A required part has failed: goes back to the last reason that has another option, if that was first read within the part, which is then to be run again.
     pub(super) fn again_for_reasons(&mut self, from: Place, strangers: u32) -> bool {
         // A function that forgets nothing has one body: where its parts began, nothing was noted, and its caller's are run again.
-        let number = (from.number & !NOTED) as usize;
-        let noted = self.tracked().parts.get(number).copied().filter(|_| from.number & NOTED != 0);
+        let (number, reads) = (from.number as usize, (from.reads & !NOTED) as usize);
+        let noted = self.tracked().parts.get(number).copied().filter(|_| from.reads & NOTED != 0 && self.stack.len() > reads);
         let may_be =
             self.strangers == strangers && self.mode == CONFLICTS && !self.keeps_runs_apart && self.explored < self.pacer.next;
         let Some(noted) = noted.filter(|_| may_be) else { return false };
         self.blame_reads();
-        if !self.go_back_to(from.reads as usize) {
+        if !self.go_back_to(reads) {
             return false;
         }
         let Engine { conflicts: Some(conflicts), stack, .. } = self else { return false };
@@ -398,7 +401,7 @@ impl Engine {
         unsafe { (*entry.slot).set(UNSET) };
         conflicts.reads.truncate(noted as usize);
         conflicts.has_failed = false;
-        self.parts.begun = number + 1;
+        self.begun = number as u32 + 1;
         self.explored += 1;
         true
     }
@@ -406,7 +409,7 @@ impl Engine {
     /// Takes the last choice back.
     fn take_back(&mut self) {
         let Some(entry) = self.stack.last() else { return };
-        let (flags, masks, field) = (entry.flags, entry.masks as usize, entry.field as usize);
+        let (flags, masks, field) = (entry.flags, entry.masks(), entry.field as usize);
         if let Some(conflicts) = &self.conflicts {
             conflicts.held[field].set(std::ptr::without_provenance(UNSET));
         }
@@ -427,7 +430,7 @@ impl Engine {
     fn has_more_options(&self) -> bool {
         self.stack.last().is_some_and(|entry| match entry.flags & MASKED {
             0 => entry.current + 1 < entry.limit,
-            _ => following(&self.masks[entry.masks as usize..], entry.current + 1).0.is_some(),
+            _ => following(&self.masks[entry.masks()..], entry.current + 1).0.is_some(),
         })
     }
 
@@ -438,7 +441,7 @@ impl Engine {
         let (field, is_general) = (entry.field, entry.flags & (GENERAL | SHAPE) == GENERAL | SHAPE);
         let allowed: Vec<u64> = match entry.flags & MASKED {
             0 => vec![],
-            _ => self.masks[entry.masks as usize..].iter().map(|mask| mask.allowed).collect(),
+            _ => self.masks[entry.masks()..].iter().map(|mask| mask.allowed).collect(),
         };
         self.take_back();
         let mut now = std::mem::take(&mut self.tracked().now);
@@ -473,7 +476,7 @@ impl Engine {
         let base = layout.objects_of(group).start;
         for class in layout.groups[group as usize].classes.clone() {
             let info = &layout.classes[class as usize];
-            let used = if info.symmetric { self.used[class as usize].get() } else { info.objects.len() as u32 };
+            let used = if info.symmetric { self.used[class as usize].used.get() } else { info.objects.len() as u32 };
             let has_new = !info.symmetric || used < info.objects.len() as u32;
             let is_left_out = |object: u32| !(is_allowed(object - base + null) || owned && self.owners.is_owned(object));
             if (owned && !has_new)

@@ -1,10 +1,12 @@
 //! One choice of the path, and what is known about a field before it is chosen.
 //!
-//! **Four kinds of entries.** *Dense*: all options below a limit, the next one is an increment; this is nearly every entry. *Filtered*: dense
-//! with a word of accepted options. *Masked*: any number of masks, for wide filters, ends of ranges and limits. *General*: masked, with options
-//! that depend on ownership or on several classes. Each kind exists because the one before would be wrong or the one after slow.
+//! **Five kinds of entries.** *Dense*: all options below a limit, the next one is an increment; this is nearly every entry. *Filtered*: dense
+//! with a word of accepted options. *Owning*: a link to an object that nobody owns yet, with a word of such objects. *Masked*: any number of masks, for wide
+//! filters, ends of ranges and limits. *General*: masked, with options that depend on what must be reserved, or on several classes. Each kind exists because the
+//! one before would be wrong or the one after slow.
 
 use super::general::is_general;
+use super::masked::low_bits;
 use super::reach::Weights;
 use crate::kernel::layout::{Kind, Layout};
 use crate::kernel::slot::Slot;
@@ -26,13 +28,31 @@ pub(super) const FILTERED: u32 = 32;
 pub(super) const TESTED: u32 = 128;
 /// A walk over the structure follows it: to the items of an object, or to elements.
 pub(super) const LEADS: u32 = 64;
+/// A link that owns its object, where nothing has to be reserved: see `is_owning`.
+pub(super) const OWNING: u32 = 256;
+/// The options depend on keys of a set or map.
+pub(super) const KEYED: u32 = 512;
+
+/// What is known about the objects of a class.
+pub(super) struct InUse {
+    /// How many links lead to, in the order of first use.
+    pub(super) used: Cell<u32>,
+    /// Those that have an owner, as bits, where owning links to the class are not general.
+    pub(super) owned: Cell<u64>,
+}
+
+impl InUse {
+    pub(super) fn new(used: u32) -> InUse {
+        InUse { used: Cell::new(used), owned: Cell::new(0) }
+    }
+}
 
 /// What the hot paths need to know about a field.
 pub(super) struct Meta {
     pub(super) slot: *const Slot,
     pub(super) words: *const usize,
     /// Used objects of the class; for values a number that is larger than all limits.
-    used: *const Cell<u32>,
+    used: *const InUse,
     pub(super) count: u32,
     pub(super) null: u32,
     pub(super) flags: u32,
@@ -46,11 +66,11 @@ pub(super) struct Meta {
 pub(super) struct Entry {
     pub(super) slot: *const Slot,
     pub(super) words: *const usize,
-    pub(super) used_now: *const Cell<u32>,
-    /// ReadDomain that the filter accepts, if it is filtered.
+    pub(super) used_now: *const InUse,
+    /// Options that the filter accepts, if it is filtered; that there are, if it is owning; where its masks begin, if it is masked.
     pub(super) accepted: u64,
     pub(super) current: u32,
-    /// ReadDomain are below it.
+    /// Options are below it.
     pub(super) limit: u32,
     /// The option that is the first unused object.
     pub(super) fresh: u32,
@@ -58,8 +78,8 @@ pub(super) struct Entry {
     pub(super) used: u32,
     pub(super) field: u32,
     pub(super) flags: u32,
-    /// Its first mask, if it is masked.
-    pub(super) masks: u32,
+    /// How many parts of the predicate had begun when it was read.
+    pub(super) born: u32,
     /// Fields that become reachable: with a fresh object, with each element, or, if it is general, by the present choice.
     pub(super) weight: u32,
 }
@@ -70,7 +90,37 @@ impl Entry {
     pub(super) fn set(&mut self, option: u32) {
         self.set_word(option);
         // SAFETY: the counter lives as long as the engine.
-        unsafe { (*self.used_now).set(self.used + (option == self.fresh) as u32) };
+        unsafe { (*self.used_now).used.set(self.used + (option == self.fresh) as u32) };
+    }
+
+    /// Gives an owning entry an option: its object has an owner now, and the one before has none.
+    #[inline(always)]
+    pub(super) fn set_owner(&mut self, option: u32) {
+        self.disown();
+        self.set(option);
+        // SAFETY: the counter lives as long as the engine.
+        let owned = unsafe { &(*self.used_now).owned };
+        owned.set(owned.get() | 1 << option >> 1);
+    }
+
+    /// The object of an owning entry has no owner.
+    #[inline(always)]
+    pub(super) fn disown(&self) {
+        // SAFETY: the counter lives as long as the engine.
+        let owned = unsafe { &(*self.used_now).owned };
+        owned.set(owned.get() & !(1 << self.current >> 1));
+    }
+
+    /// The options of an owning entry after the present one.
+    #[inline(always)]
+    pub(super) fn owning_rest(&self) -> u64 {
+        self.accepted & (u64::MAX << self.current << 1)
+    }
+
+    /// Where its masks begin, if it is masked.
+    #[inline(always)]
+    pub(super) fn masks(&self) -> usize {
+        self.accepted as usize
     }
 
     /// Gives it an option; what that means for classes and owners is up to the caller.
@@ -83,10 +133,14 @@ impl Entry {
 }
 
 impl Meta {
-    pub(super) fn new(layout: &Layout, used: &[Cell<u32>], weights: &Weights, field: u32, most: u32) -> Meta {
+    pub(super) fn new(layout: &Layout, used: &[InUse], weights: &Weights, simply_owned: &[bool], field: u32, most: u32) -> Meta {
         let info = &layout.fields[field as usize];
         let domain = layout.domain(field);
-        let general = is_general(layout, field);
+        let owning = match info.kind {
+            Kind::Link { group, owned, .. } => owned && simply_owned[group as usize] && !layout.orders.concern(field),
+            _ => false,
+        };
+        let general = !owning && is_general(layout, field);
         let of_values = used.len() - 1;
         let (counter, null, shape) = match info.kind {
             Kind::Value => (of_values, 0, 0),
@@ -111,6 +165,8 @@ impl Meta {
             null,
             flags: shape
                 | if general { GENERAL } else { 0 }
+                | if owning { OWNING } else { 0 }
+                | if layout.orders.concern(field) { KEYED } else { 0 }
                 | if info.focused { 0 } else { UNFOCUSED }
                 | if weights.leads[field as usize] { LEADS } else { 0 },
             weight: weights.of_fields[field as usize],
@@ -128,14 +184,14 @@ impl Meta {
     #[inline(always)]
     pub(super) fn limit(&self) -> u32 {
         // SAFETY: the counter lives as long as the engine.
-        self.count.min(unsafe { (*self.used).get() } + self.null + 1)
+        self.count.min(unsafe { (*self.used).used.get() } + self.null + 1)
     }
 
     /// A new entry with all options that symmetry breaking leaves; no option is chosen yet.
     #[inline(always)]
-    pub(super) fn dense(&self, field: u32) -> Entry {
+    pub(super) fn dense(&self, field: u32, born: u32) -> Entry {
         // SAFETY: the counter lives as long as the engine.
-        let used = unsafe { (*self.used).get() };
+        let used = unsafe { (*self.used).used.get() };
         let fresh = used + self.null;
         Entry {
             slot: self.slot,
@@ -148,8 +204,16 @@ impl Meta {
             used,
             field,
             flags: self.flags,
-            masks: 0,
+            born,
             weight: self.weight,
         }
+    }
+
+    /// The options of an owning link, as bits: null, the objects in use that have no owner, and the first one that is not in use.
+    #[inline(always)]
+    pub(super) fn unowned(&self) -> u64 {
+        // SAFETY: the counter lives as long as the engine.
+        let owned = unsafe { (*self.used).owned.get() };
+        low_bits(self.limit()) & !(owned << 1)
     }
 }

@@ -9,7 +9,7 @@
 //! gained 2%, the others lost up to 3%, because saving the registers costs more than the few that a predicate keeps over the call. Instead, the
 //! call itself is short: what is rare, as a stack that must grow, is done elsewhere.
 
-use super::entry::{FILTERED, GENERAL, LENGTH, Meta, SHAPE, TESTED};
+use super::entry::{FILTERED, GENERAL, LENGTH, Meta, OWNING, SHAPE, TESTED};
 use super::masked::FirstRead;
 use super::{Abandon, Broken, CONFLICTS, Engine, FILTERING, PROBING, REPLAYING, Rule, SLOW_READS, TABLED};
 use crate::kernel::slot::Slot;
@@ -83,7 +83,7 @@ pub(crate) fn first_read_masked(
     unsafe {
         let field = (*engine).check(slot);
         let meta: *const Meta = &(&(*engine).fields)[field as usize];
-        if ((*meta).flags & GENERAL) | ((*engine).mode & SLOW_READS) != 0 || (*meta).count > 64 {
+        if ((*meta).flags & (GENERAL | OWNING)) | ((*engine).mode & SLOW_READS) != 0 || (*meta).count > 64 {
             return first_read_slowly(engine, slot, field, test);
         }
         let (words, limit) = ((*meta).words, (*meta).limit());
@@ -91,15 +91,20 @@ pub(crate) fn first_read_masked(
             Some(accepted) => accepted & (u64::MAX >> (64 - limit)),
             None => {
                 (*engine).mode |= FILTERING;
+                let begun = (*engine).begun;
                 let mut accepted = 0;
                 for option in 0..limit {
                     accepted |= (test(*words.add(option as usize)) as u64) << option;
                 }
                 (*engine).mode &= !FILTERING;
+                if (*engine).begun != begun {
+                    // It is run for one value only from now on.
+                    (*engine).count_on();
+                }
                 accepted
             }
         };
-        let entry = super::Entry { accepted, ..(*meta).dense(field) };
+        let entry = super::Entry { accepted, ..(*meta).dense(field, (*engine).begun) };
         (*engine).enter_filtered(entry).then(|| slot.word())
     }
 }
@@ -135,18 +140,22 @@ unsafe fn first_read_slowly(engine: *mut Engine, slot: &Slot, field: u32, test: 
         (*engine).mask_all(&mut entry);
         entry.flags |= TESTED;
         (*engine).mode |= FILTERING;
-        for k in entry.masks as usize..(*engine).masks.len() {
+        let begun = (*engine).begun;
+        for k in entry.masks()..(*engine).masks.len() {
             let mut left = (&(*engine).masks)[k].allowed;
             let mut accepted = 0;
             while left != 0 {
                 let bit = left.trailing_zeros();
                 left &= left - 1;
-                let option = 64 * (k - entry.masks as usize) + bit as usize;
+                let option = 64 * (k - entry.masks()) + bit as usize;
                 accepted |= (test(*entry.words.add(option)) as u64) << bit;
             }
             (&mut (*engine).masks)[k].accepted = accepted;
         }
         (*engine).mode &= !FILTERING;
+        if (*engine).begun != begun {
+            (*engine).count_on();
+        }
         match (*engine).enter(entry) {
             FirstRead::Accepted => Some(slot.word()),
             FirstRead::Rejected => None,
@@ -244,10 +253,10 @@ impl Engine {
         let meta = &self.fields[field as usize];
         // Where the stack must grow, `read_special` does it, too: no register has to be kept over a call here then, which is a tenth of
         // the instructions.
-        if (meta.flags & GENERAL) | (self.mode & SLOW_READS) != 0 || self.stack.len() == self.stack.capacity() {
+        if (meta.flags & (GENERAL | OWNING)) | (self.mode & SLOW_READS) != 0 || self.stack.len() == self.stack.capacity() {
             return self.read_special(slot, field);
         }
-        let mut entry = meta.dense(field);
+        let mut entry = meta.dense(field, self.begun);
         entry.set(0);
         self.stack.push(entry);
         slot.word()
@@ -255,6 +264,11 @@ impl Engine {
 
     #[inline(never)]
     fn read_special(&mut self, slot: &Slot, field: u32) -> usize {
+        let meta = &self.fields[field as usize];
+        if meta.flags & OWNING != 0 && self.mode & SLOW_READS == 0 {
+            self.enter_owning(field);
+            return slot.word();
+        }
         if self.mode & (TABLED | CONFLICTS | FILTERING | PROBING | REPLAYING) != 0 {
             return self.read_otherwise(slot, field);
         }
@@ -265,6 +279,15 @@ impl Engine {
             Some(FirstRead::Accepted | FirstRead::Rejected) => slot.word(),
             Some(FirstRead::Nothing) | None => self.leave(None),
         }
+    }
+
+    /// Pushes an owning entry with its first option, which is null.
+    #[inline(always)]
+    pub(super) fn enter_owning(&mut self, field: u32) {
+        let meta = &self.fields[field as usize];
+        let mut entry = super::Entry { accepted: meta.unowned(), ..meta.dense(field, self.begun) };
+        entry.set(0);
+        self.stack.push(entry);
     }
 
     /// A read in a run that is not an ordinary one.
@@ -301,9 +324,10 @@ impl Engine {
 
     #[cold]
     fn enter_filtered_at_limit(&mut self, mut entry: super::Entry) -> bool {
+        let accepted = entry.accepted;
         self.mask_all(&mut entry);
         entry.flags |= TESTED;
-        self.masks[entry.masks as usize].accepted = entry.accepted;
+        self.masks[entry.masks()].accepted = accepted;
         match self.enter(entry) {
             FirstRead::Accepted => true,
             FirstRead::Rejected => false,

@@ -339,6 +339,44 @@ pub(super) fn is_general(layout: &Layout, field: u32) -> bool {
     }
 }
 
+/// Groups whose owning links need no more than to know which objects have an owner: nothing is reserved for them or for their objects, and there is no limit on
+/// how deep objects own one another.
+pub(super) fn simply_owned(layout: &Layout) -> Vec<bool> {
+    fn rule_out_listed(items: &[Item], simple: &mut [bool]) {
+        for item in items {
+            if let Item::All { group, .. } = item {
+                simple[*group as usize] = false;
+            }
+            rule_out_listed(item.below(), simple);
+        }
+    }
+    fn rule_out(brings: &Brings, simple: &mut [bool]) {
+        brings.owning.iter().for_each(|&(group, _)| simple[group as usize] = false);
+        brings.lists.iter().for_each(|&group| simple[group as usize] = false);
+    }
+    let has_depths = layout.groups.iter().any(|group| group.depth.is_some());
+    let is_simple = |(number, group): (u32, &Group)| {
+        let class = &layout.classes[group.classes.start as usize];
+        !has_depths
+            && class.symmetric
+            && class.objects.len() < 64
+            && class.objects.len() == group.capacity as usize
+            && !is_tracked(layout, number)
+            && !is_of_positions(layout, number)
+    };
+    let mut simple: Vec<bool> = (0..).zip(&layout.groups).map(is_simple).collect();
+    rule_out_listed(&layout.root, &mut simple);
+    layout.classes.iter().for_each(|class| rule_out(&class.brings, &mut simple));
+    for field in &layout.fields {
+        match &field.kind {
+            Kind::Value => {}
+            Kind::Length { brings, .. } => rule_out(brings, &mut simple),
+            &Kind::Link { group, null, owned } => simple[group as usize] &= null || !owned,
+        }
+    }
+    simple
+}
+
 /// Indices lead to its objects, and so does taking the elements of a sequence in order.
 fn is_of_positions(layout: &Layout, group: u32) -> bool {
     layout.classes[layout.groups[group as usize].classes.start as usize].name == POSITION
@@ -385,7 +423,7 @@ impl Engine {
                     let info = &layout.classes[class as usize];
                     let may_be_fresh = !is_tracked || is_simple && owners.has_room_for_fresh(&layout, link, class);
                     let read = stack.iter().map(|entry| entry.field).chain([field]);
-                    let met = used[class as usize].get().max(layout.known_positions(class, read));
+                    let met = used[class as usize].used.get().max(layout.known_positions(class, read));
                     let reach = if info.symmetric { met as usize + 1 } else { usize::MAX };
                     // Where indices may lie behind the end of a sequence, they are values there.
                     let behind = layout.behind_end(class).map(|length| info.objects.start + length);
@@ -429,11 +467,11 @@ impl Engine {
                 let field = entry.field;
                 let Some(object) = layout.target(field, entry.current as usize) else { return };
                 let class = layout.objects[object as usize].class as usize;
-                entry.used = self.used[class].get();
+                entry.used = self.used[class].used.get();
                 let index = layout.objects[object as usize].index;
                 // An index after the end is not a position that others could be renamed to.
                 if !layout.is_behind_end(class as u32, index) {
-                    self.used[class].set(entry.used.max(index + 1));
+                    self.used[class].used.set(entry.used.max(index + 1));
                 }
                 if self.owners.choose(&layout, field, Link { group, null, owned }, object) {
                     entry.weight = self.weights.of_classes[class];
@@ -451,7 +489,7 @@ impl Engine {
             &Kind::Link { group, null, owned } => {
                 let Some(object) = layout.target(entry.field, entry.current as usize) else { return };
                 self.owners.unchoose(&layout, Link { group, null, owned }, object);
-                self.used[layout.objects[object as usize].class as usize].set(entry.used);
+                self.used[layout.objects[object as usize].class as usize].used.set(entry.used);
             }
         }
     }

@@ -1,7 +1,7 @@
 //! Following a structure that is given: its choices are known, but not the numbers that the search gives to its objects, nor the order in
 //! which the predicate reads its fields. Both come out in one run.
 
-use super::entry::{Entry, GENERAL};
+use super::entry::{Entry, GENERAL, OWNING};
 use super::reach::Tail;
 use super::{Engine, GUIDED};
 use crate::kernel::layout::{Item, Kind, Layout};
@@ -91,7 +91,7 @@ impl Engine {
         self.reject();
         self.tail = Tail::default();
         self.steps = Steps::default();
-        self.parts.go_back(0, 0);
+        self.begun = 0;
     }
 
     /// Reads a field as a structure has it that is known to be one of the search. Who owns what is not noted then, since nothing is left to choose.
@@ -100,7 +100,7 @@ impl Engine {
         let guide = self.guide.as_mut().filter(|guide| guide.is_trusted)?;
         let mut option = guide.choices[guide.field(field)? as usize];
         let meta = &self.fields[field as usize];
-        let mut entry = Entry { flags: meta.flags & !GENERAL, ..meta.dense(field) };
+        let mut entry = Entry { flags: meta.flags & !(GENERAL | OWNING), ..meta.dense(field, self.begun) };
         if let Some(given) = self.layout.target(field, option as usize) {
             // Every object is owned, so it is met for the first time here.
             let class = self.layout.objects[given as usize].class as usize;
@@ -128,7 +128,7 @@ impl Engine {
     pub(super) fn follow_guide(&mut self, entry: &mut Entry) {
         self.mask_all(entry);
         let wanted = self.guided_option(entry.field);
-        for (first, mask) in (0u32..).step_by(64).zip(&mut self.masks[entry.masks as usize..]) {
+        for (first, mask) in (0u32..).step_by(64).zip(&mut self.masks[entry.masks()..]) {
             let bit = wanted.and_then(|wanted| wanted.checked_sub(first)).filter(|&bit| bit < 64);
             mask.allowed &= bit.map_or(0, |bit| 1 << bit);
         }

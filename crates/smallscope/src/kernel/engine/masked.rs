@@ -4,7 +4,7 @@
 //! masks take the place of the faster entries, and the search ends at that option. Adjoining ranges therefore partition a search, whatever
 //! their paths are and in whatever style the predicate is written.
 
-use super::entry::{Entry, FILTERED, GENERAL, MASKED, TESTED, UNFOCUSED};
+use super::entry::{Entry, FILTERED, GENERAL, KEYED, MASKED, OWNING, TESTED, UNFOCUSED};
 use super::{Engine, RANGED, SPECIAL};
 use crate::kernel::limits::Stop;
 use crate::kernel::path::Path;
@@ -37,20 +37,28 @@ impl Engine {
                 return None;
             }
         }
-        while let Some(first) = self.before_key(field) {
+        while self.fields[field as usize].flags & KEYED != 0
+            && let Some(first) = self.before_key(field)
+        {
             let entry = self.open(first)?;
             if let FirstRead::Nothing = self.enter(entry) {
                 return None;
             }
         }
         let meta = &self.fields[field as usize];
-        let mut entry = meta.dense(field);
-        if meta.flags & GENERAL != 0 {
+        let mut entry = meta.dense(field, self.begun);
+        if meta.flags & (GENERAL | OWNING) != 0 {
             entry.limit = meta.count;
             entry.flags |= MASKED;
-            entry.masks = self.masks.len() as u32;
+            entry.accepted = self.masks.len() as u64;
+            if meta.flags & OWNING != 0 {
+                self.masks.push(Mask { allowed: meta.unowned(), accepted: u64::MAX });
+                return Some(entry);
+            }
             self.allow_general(field, entry.limit);
-            self.allow_next_keys(field, entry.limit);
+            if entry.flags & KEYED != 0 {
+                self.allow_next_keys(field, entry.limit);
+            }
         }
         Some(entry)
     }
@@ -64,7 +72,7 @@ impl Engine {
     pub(super) fn mask_all(&mut self, entry: &mut Entry) {
         if entry.flags & MASKED == 0 {
             entry.flags |= MASKED;
-            entry.masks = self.masks.len() as u32;
+            entry.accepted = self.masks.len() as u64;
             for first in (0..entry.limit).step_by(64) {
                 self.masks.push(Mask { allowed: low_bits((entry.limit - first).min(64)), accepted: u64::MAX });
             }
@@ -76,9 +84,10 @@ impl Engine {
     pub(super) fn mask_last(&mut self) {
         if let Some(mut entry) = self.stack.pop() {
             entry.flags &= !FILTERED;
+            let accepted = entry.accepted;
             self.mask_all(&mut entry);
             entry.flags |= TESTED;
-            self.masks[entry.masks as usize].accepted = entry.accepted;
+            self.masks[entry.masks()].accepted = accepted;
             self.stack.push(entry);
         }
     }
@@ -89,7 +98,7 @@ impl Engine {
         if self.guide.is_some() {
             self.follow_guide(&mut entry);
         }
-        let first_mask = if entry.flags & MASKED != 0 { entry.masks as usize } else { self.masks.len() };
+        let first_mask = if entry.flags & MASKED != 0 { entry.masks() } else { self.masks.len() };
         let mut from = 0;
         let mut start_goes_on = false;
         if self.mode & RANGED != 0 {
@@ -143,7 +152,7 @@ impl Engine {
     pub(super) fn advance_masked(&mut self) -> bool {
         let depth = self.stack.len() - 1;
         let entry = &self.stack[depth];
-        let (flags, current, first_mask) = (entry.flags, entry.current, entry.masks as usize);
+        let (flags, current, first_mask) = (entry.flags, entry.current, entry.masks());
         if flags & GENERAL != 0 {
             self.leave_general(depth);
         }
@@ -171,6 +180,9 @@ impl Engine {
             self.masks.truncate(first_mask);
         }
         if flags & GENERAL == 0 {
+            if flags & OWNING != 0 {
+                self.stack[depth].disown();
+            }
             self.pop();
         } else if let Some(entry) = self.stack.pop() {
             // SAFETY: the slot lives as long as the engine.
@@ -182,7 +194,9 @@ impl Engine {
     /// Gives the entry at `depth` an option, with all its consequences.
     fn take(&mut self, depth: usize, option: u32) {
         let entry = &mut self.stack[depth];
-        if entry.flags & GENERAL == 0 {
+        if entry.flags & OWNING != 0 {
+            entry.set_owner(option);
+        } else if entry.flags & GENERAL == 0 {
             entry.set(option);
         } else {
             entry.set_word(option);
@@ -204,7 +218,7 @@ impl Engine {
         let is_last = depth + 1 == end.len();
         entry.limit = entry.limit.min(end[depth].saturating_add(!is_last as u32));
         if entry.flags & MASKED != 0 {
-            for (k, mask) in self.masks[entry.masks as usize..].iter_mut().enumerate() {
+            for (k, mask) in self.masks[entry.masks()..].iter_mut().enumerate() {
                 mask.allowed &= low_bits(entry.limit.saturating_sub(64 * k as u32).min(64));
             }
         }

@@ -43,17 +43,16 @@ pub(crate) use first_read::{
 use super::limits::{Pacer, Stop};
 use super::path::Path;
 use super::range::Range;
-use super::required::{Expected, NOTHING, Parts};
+use super::required::{Expected, NOTHING};
 use super::step::{Known, Steps};
 use crate::kernel::layout::{Item, Kind, Layout};
 use crate::kernel::slot::UNSET;
 #[cfg(target_os = "linux")]
 use crate::system::signals::{say, say_number};
-use entry::{Entry, FILTERED, GENERAL, MASKED, Meta, UNFOCUSED};
+use entry::{Entry, FILTERED, GENERAL, InUse, MASKED, Meta, OWNING, UNFOCUSED};
 use general::Owners;
 use masked::Mask;
 use reach::{Tail, Weights};
-use std::cell::Cell;
 use std::panic::resume_unwind;
 use std::rc::Rc;
 
@@ -87,7 +86,7 @@ const RANGED: u32 = 4;
 const OBSERVED: u32 = 8;
 
 /// Entries that take more than counting up.
-const SPECIAL: u32 = FILTERED | MASKED | GENERAL;
+const SPECIAL: u32 = FILTERED | MASKED | GENERAL | OWNING;
 
 /// Unwinds out of a run that is not a candidate of this search.
 struct Abandon;
@@ -127,7 +126,7 @@ pub(crate) struct Engine {
     fields: Box<[Meta]>,
     masks: Vec<Mask>,
     /// Used objects of each class; the last is that of values.
-    used: Box<[Cell<u32>]>,
+    used: Box<[InUse]>,
     owners: Owners,
     /// The most objects of a class, and the longest length, that are searched.
     most: u32,
@@ -158,7 +157,10 @@ pub(crate) struct Engine {
     frames: Vec<*const [Item]>,
     /// The call that the predicate is about to make.
     pub(crate) expected: Expected,
-    pub(crate) parts: Parts,
+    /// How many parts of the predicate have begun in this run: parts are known by their order, since a run that begins with the same values begins the same parts.
+    pub(crate) begun: u32,
+    /// Steps are in use, so the order of parts says nothing from run to run, and numbers are never given twice.
+    pub(crate) counts_on: bool,
     /// Calls of functions that may do anything, times two; odd where reads are noted.
     pub(crate) strangers: u32,
     /// Up to how many candidates a required part may be run again without a look at anything else.
@@ -169,12 +171,17 @@ pub(crate) struct Engine {
     pub(crate) layout: Rc<Layout>,
 }
 
+/// What the hot paths need to know about all fields, given the groups whose owning links are not general.
+fn metas(layout: &Layout, used: &[InUse], weights: &Weights, simply_owned: &[bool], most: u32) -> Box<[Meta]> {
+    (0..layout.fields.len() as u32).map(|field| Meta::new(layout, used, weights, simply_owned, field, most)).collect()
+}
+
 impl Engine {
     pub(crate) fn new(layout: Rc<Layout>, range: Range, pacer: Pacer, most: u32) -> Engine {
-        let of_values = Cell::new(u32::MAX / 2);
-        let used: Box<[Cell<u32>]> = layout.classes.iter().map(|_| Cell::new(0)).chain([of_values]).collect();
+        let of_values = InUse::new(u32::MAX / 2);
+        let used: Box<[InUse]> = layout.classes.iter().map(|_| InUse::new(0)).chain([of_values]).collect();
         let weights = Weights::new(&layout);
-        let fields = (0..layout.fields.len() as u32).map(|field| Meta::new(&layout, &used, &weights, field, most)).collect();
+        let fields = metas(&layout, &used, &weights, &general::simply_owned(&layout), most);
         Engine {
             stack: Vec::with_capacity(layout.fields.len().min(1 << 12)),
             explored: 0,
@@ -206,7 +213,8 @@ impl Engine {
             beats: 0,
             frames: vec![],
             expected: NOTHING,
-            parts: Parts::default(),
+            begun: 0,
+            counts_on: false,
             strangers: 0,
             simple_until: 0,
             keeps_runs_apart: false,
@@ -377,10 +385,13 @@ impl Engine {
     pub(crate) fn restart(&mut self, range: Range) {
         self.clear();
         self.masks.clear();
-        self.used.iter().take(self.layout.classes.len()).for_each(|used| used.set(0));
+        for class in self.used.iter().take(self.layout.classes.len()) {
+            class.used.set(0);
+            class.owned.set(0);
+        }
         self.owners = Owners::new(&self.layout);
         self.steps = Steps::default();
-        self.parts = Parts::default();
+        (self.begun, self.counts_on) = (0, false);
         self.tail = Tail::default();
         (self.explored, self.valid, self.pacer.next) = (0, 0, 0);
         self.accepted_reads = usize::MAX;
@@ -438,7 +449,7 @@ impl Engine {
         if let Some(entry) = self.stack.pop() {
             // SAFETY: slot and counter live as long as the engine.
             unsafe {
-                (*entry.used_now).set(entry.used);
+                (*entry.used_now).used.set(entry.used);
                 (*entry.slot).set(UNSET);
             }
         }
@@ -447,7 +458,24 @@ impl Engine {
     /// Out of line, so that one compare is all that counting up pays for the other kinds of entries.
     #[inline(never)]
     fn advance_special(&mut self, special: u32) -> bool {
-        if special == FILTERED { self.advance_filtered() } else { self.advance_masked() }
+        match special {
+            FILTERED => self.advance_filtered(),
+            OWNING => self.advance_owning(),
+            _ => self.advance_masked(),
+        }
+    }
+
+    #[inline(always)]
+    fn advance_owning(&mut self) -> bool {
+        let Some(entry) = self.stack.last_mut() else { return false };
+        let rest = entry.owning_rest();
+        if rest == 0 {
+            entry.disown();
+            self.pop();
+        } else {
+            entry.set_owner(rest.trailing_zeros());
+        }
+        rest != 0
     }
 
     #[inline(always)]
@@ -537,8 +565,11 @@ impl Engine {
         let mut end = self.range.end.as_ref().map(|end| end.iter());
         for entry in &self.stack {
             let meta = &self.fields[entry.field as usize];
-            let options =
-                if entry.flags & GENERAL != 0 { meta.count } else { meta.count.min(entry.used.saturating_add(meta.null + 1)) };
+            let options = if entry.flags & (GENERAL | OWNING) != 0 {
+                meta.count
+            } else {
+                meta.count.min(entry.used.saturating_add(meta.null + 1))
+            };
             let width_of_option = width / f64::from(options.max(1));
             if let Some(rest) = &mut end {
                 match rest.next() {

@@ -8,9 +8,9 @@
 //! root. The order of the last walk is used again only while nothing changes that a walk follows, so it is a function of the path, wherever a
 //! search begins. At the candidates that are verified, the order is compared with that of a walk of its own.
 
-use super::Engine;
-use super::entry::{Entry, GENERAL, LEADS, LENGTH, SHAPE};
+use super::entry::{Entry, GENERAL, LEADS, LENGTH, OWNING, SHAPE};
 use super::masked::FirstRead;
+use super::{Engine, SLOW_READS};
 use crate::kernel::layout::{Class, FieldInfo, Item, Kind, Layout};
 
 /// The fields that were last read after the predicate had accepted, in the order of a walk over the structure. While nothing changes that the walk
@@ -133,6 +133,17 @@ impl Engine {
 
     #[inline(never)]
     fn read_unset(&mut self, field: u32) -> bool {
+        let meta = &self.fields[field as usize];
+        if self.mode & SLOW_READS == 0 && meta.flags & GENERAL == 0 && meta.limit() > 0 {
+            if meta.flags & OWNING != 0 {
+                self.enter_owning(field);
+            } else {
+                let mut entry = meta.dense(field, self.begun);
+                entry.set(0);
+                self.stack.push(entry);
+            }
+            return true;
+        }
         if self.read_trusted(field).is_some() {
             return true;
         }
