@@ -39,6 +39,7 @@ mod limits;
 mod manifests;
 mod maps;
 mod outcomes;
+mod owning;
 mod parallel;
 mod parameters;
 mod pointer_parameters;

@@ -149,11 +149,16 @@ impl Call {
         }
         if from.number != u32::MAX {
             // SAFETY: as in `here`; the engine is not borrowed while the condition reads.
-            while unsafe { (*self.engine).try_next(from, self.strangers) } {
-                if holds() {
-                    // SAFETY: as above.
-                    unsafe { (*self.engine).go_on_after(from) };
-                    return true;
+            unsafe {
+                let reads = (*self.engine).reads_so_far();
+                let mut left = (*self.engine).values_left(from, self.strangers);
+                while left > 0 && !(*self.engine).has_done_more(reads, self.strangers) {
+                    left -= 1;
+                    (*self.engine).take_next_value();
+                    if holds() {
+                        (*self.engine).go_on_after(from);
+                        return true;
+                    }
                 }
             }
         }

@@ -77,23 +77,39 @@ impl Engine {
         self.again_slowly(from, strangers)
     }
 
-    /// A condition has failed: gives the one value that it has read its next option, if that is all that is to be done.
+    /// A condition has failed: how many values are left to be tried of the one field that it has read, if that is all that is to be done.
     #[inline(always)]
-    pub(crate) fn try_next(&mut self, from: Place, strangers: u32) -> bool {
-        if self.explored >= self.simple_until || self.strangers != strangers {
-            return false;
-        }
-        let [before @ .., entry] = self.stack.as_mut_slice() else { return false };
+    pub(crate) fn values_left(&mut self, from: Place, strangers: u32) -> u64 {
+        let [before @ .., entry] = self.stack.as_slice() else { return 0 };
         if entry.born <= from.number
             || before.last().is_some_and(|before| before.born > from.number)
             || entry.flags & (FILTERED | TESTED | MASKED | GENERAL | SHAPE) != 0
-            || entry.current + 1 >= entry.limit
+            || self.strangers != strangers
         {
-            return false;
+            return 0;
         }
-        entry.set_word(entry.current + 1);
-        self.explored += 1;
-        true
+        u64::from(entry.limit - entry.current - 1).min(self.simple_until.saturating_sub(self.explored))
+    }
+
+    /// The next candidate has the next value of that field.
+    #[inline(always)]
+    pub(crate) fn take_next_value(&mut self) {
+        if let Some(entry) = self.stack.last_mut() {
+            entry.set_word(entry.current + 1);
+            self.explored += 1;
+        }
+    }
+
+    /// Whether the condition has read another field, or called a function that may do anything.
+    #[inline(always)]
+    pub(crate) fn has_done_more(&self, reads: usize, strangers: u32) -> bool {
+        self.stack.len() != reads || self.strangers != strangers
+    }
+
+    /// How many fields were read so far.
+    #[inline(always)]
+    pub(crate) fn reads_so_far(&self) -> usize {
+        self.stack.len()
     }
 
     /// The condition holds now.
