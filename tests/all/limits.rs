@@ -134,7 +134,7 @@ fn endless_to_minimize() -> Body<Late, impl Predicate<Monitored<Late>>, ()> {
         .every_len(0..=40)
         .every::<u8>(0..=1)
         .requires(|late| late.is_late.get() || late.list.len() == 40 && late.list.iter().all(|item| item.get() == 0));
-    let check = Check::new(scope).regressions(false).threads(1).minimize_seconds(2);
+    let check = Check::new(scope).regressions(false).threads(1).minimize_seconds(1);
     check.body(|late: &mut Late, ()| assert!(late.is_late, "too early"))
 }
 
@@ -144,7 +144,7 @@ fn the_search_for_a_smaller_failure_ends_in_time_and_says_so() {
     assert_eq!(report.verdict, Verdict::Counterexample);
     assert_eq!(
         report.notes,
-        ["not all smaller inputs were run within 2 seconds; raise SMALLSCOPE_MINIMIZE_SECONDS to search longer"],
+        ["not all smaller inputs were run within 1 second; raise SMALLSCOPE_MINIMIZE_SECONDS to search longer"],
         "{report}"
     );
     let found = report.counterexample.unwrap();
@@ -178,8 +178,7 @@ fn a_failure_is_found_within_a_limit_that_is_too_short_for_smaller_ones() {
 #[test]
 fn the_first_failure_is_told_while_smaller_ones_are_looked_for() {
     let text = said("takes_long_to_minimize", &[]);
-    let (before, after) =
-        text.split_once("  covered: not known yet; searching for smaller inputs for up to 2 seconds\n").unwrap();
+    let (before, after) = text.split_once("  covered: not known yet; searching for smaller inputs for up to 1 second\n").unwrap();
     assert!(before.ends_with(":\n    too early\n"), "{text}");
     assert!(before.contains("takes_long_to_minimize does not hold\n  input, of size 40:\n"), "{text}");
     assert!(after.starts_with("  replay: SMALLSCOPE_REPLAY='0.40.0.0"), "{text}");

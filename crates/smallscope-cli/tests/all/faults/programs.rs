@@ -1,6 +1,6 @@
 //! Test programs that are killed wherever they are, with any settings in their environment, come to the same results, leave no process and no file.
 
-use super::{Random, files_of, folder, number};
+use super::{Random, files_of, folder, number, setting};
 use smallscope::explore::{Explore, only};
 use smallscope::{Check, Scope, Verdict};
 use std::collections::HashMap;
@@ -8,6 +8,7 @@ use std::fs;
 use std::hint::black_box;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
+use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
 /// What the programs are; each is a test below.
@@ -22,9 +23,13 @@ const PROGRAMS: [&str; 6] = [
 /// Names the folder of a scene in every process of it.
 const SCENE: &str = "FAULTS_SCENE";
 
-/// Something that takes its time.
+/// Says in every process how long inputs and calls take, as a multiple of the least.
+const WORK: &str = "FAULTS_WORK";
+
+/// Something that takes its time, in a whole campaign more of it.
 fn work(steps: u32) {
-    (0..steps).for_each(|number| _ = black_box(number));
+    static TIMES: LazyLock<u32> = LazyLock::new(|| std::env::var(WORK).map_or(1, |times| times.parse().unwrap()));
+    (0..steps * *TIMES).for_each(|number| _ = black_box(number));
 }
 
 fn is_bad(list: &[u8]) -> bool {
@@ -34,7 +39,7 @@ fn is_bad(list: &[u8]) -> bool {
 fn check(name: &str, bad: fn()) {
     let scope = Scope::<Vec<u8>>::any().every_len(0..=7).every::<u8>(0..=3);
     let report = Check::new(scope).named(name).body(move |list: &mut Vec<u8>, ()| {
-        work(5000);
+        work(1000);
         if is_bad(list) {
             bad();
         }
@@ -57,7 +62,7 @@ fn explore(name: &str, bad: fn()) {
             move |list: &mut Vec<u8>, (), item| {
                 only(|| {
                     // The calls of a sequence are run again for each that follows it.
-                    work(500);
+                    work(100);
                     if list.len() < 6 {
                         list.push(item);
                     }
@@ -193,6 +198,7 @@ fn start<'s>(program: &str, settings: impl Iterator<Item = &'s (&'static str, St
         .env("CARGO_MANIFEST_DIR", folder)
         .env("TMPDIR", folder.join("tmp"))
         .env(SCENE, folder)
+        .env(WORK, if setting("SMALLSCOPE_FAULTS").is_some() { "5" } else { "1" })
         .stdin(Stdio::null())
         .stdout(fs::File::create(folder.join("out")).unwrap())
         .stderr(fs::File::create(folder.join("err")).unwrap())
