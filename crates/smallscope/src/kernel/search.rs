@@ -173,12 +173,12 @@ impl Search {
         Ok(None)
     }
 
-    /// Runs the loop on structures, one after the other, each by the options of its fields as `next` writes them, and lends them until `visit` breaks; false if one of them is not
-    /// valid. They are numbered from the first one on.
+    /// Runs the predicate on structures, one after the other, each by the options of its fields as `next` writes them, and lends them until `visit` breaks; false if one of them is not
+    /// valid. They are numbered from the first one on. The loop and `holds` are those of the same predicate.
     pub(crate) fn follow_choices(
         &mut self,
         name: &str,
-        run: &Loop<'_>,
+        (run, holds): (&Loop<'_>, &dyn Fn(&dyn Any) -> bool),
         first: u64,
         next: &mut dyn FnMut(&mut Vec<u32>) -> bool,
         visit: &mut EachValid<'_>,
@@ -186,26 +186,77 @@ impl Search {
         let _entered = self.enter_for(name, 0)?;
         let (mut number, mut choices) = (first, vec![0; self.arena.layout.fields.len()]);
         while next(&mut choices) {
-            let is_sample = number - first < TRUSTED_AFTER || number % SAMPLE_EVERY == 0;
-            self.engine.guide_to(&choices, number, !is_sample);
-            number += 1;
-            self.finished = false;
-            let (mut is_valid, mut flow) = (false, ControlFlow::Continue(()));
-            // A structure has no candidate after it, so the search takes back all its choices.
-            let mut valid = |root: &dyn Any, engine: &Engine| {
-                is_valid = true;
-                flow = visit(root, engine);
-                ControlFlow::Continue(())
+            let is_early = number - first < TRUSTED_AFTER;
+            let trusted = if is_early { None } else { self.follow_trusted(&choices, number, holds)? };
+            let flow = match trusted {
+                Some(false) => return Ok(false),
+                Some(true) if number % SAMPLE_EVERY != 0 => {
+                    let _installed = Installed::new(std::ptr::null_mut());
+                    visit(&*self.arena.root, &self.engine)
+                }
+                _ => {
+                    let path = trusted.map(|_| self.engine.path());
+                    match self.follow_from_scratch(&choices, number, run, path.as_ref(), visit)? {
+                        Some(flow) => flow,
+                        None => return Ok(false),
+                    }
+                }
             };
-            self.go_on(run, Sinks { valid: Some(&mut valid), ..Sinks::default() })?;
-            if !is_valid {
-                return Ok(false);
-            }
+            number += 1;
             if flow.is_break() {
                 break;
             }
         }
         Ok(true)
+    }
+
+    /// Runs the predicate on a structure that is known to be valid, with all that it has in common with the one before; whether it is valid. None if it cannot be followed that way.
+    fn follow_trusted(&mut self, choices: &[u32], number: u64, holds: &dyn Fn(&dyn Any) -> bool) -> Result<Option<bool>, Error> {
+        if !self.engine.trust(choices, number) {
+            return Ok(None);
+        }
+        let (engine, root): (*mut Engine, _) = (&mut *self.engine, &*self.arena.root);
+        let ran = catch_unwind(AssertUnwindSafe(|| {
+            // SAFETY: as in `drive`, the engine is borrowed only before and after the predicate.
+            unsafe {
+                (*engine).begin();
+                let valid = holds(root);
+                (*engine).settle(valid) == Some(true) && (*engine).accept(false)
+            }
+        }));
+        // SAFETY: the predicate has returned or unwound, so nothing else uses the engine.
+        let engine = unsafe { &mut *engine };
+        match ran {
+            Ok(valid) => {
+                engine.count_valid();
+                Ok(Some(valid))
+            }
+            Err(payload) if engine.abandon(&*payload) => Ok(Some(false)),
+            Err(payload) => Err(error(engine, payload)),
+        }
+    }
+
+    /// Runs the loop on a structure, option by option as a search would come to it, and lends it; none if it is not valid, or a path is known and it has another one.
+    fn follow_from_scratch(
+        &mut self,
+        choices: &[u32],
+        number: u64,
+        run: &Loop<'_>,
+        path: Option<&Path>,
+        visit: &mut EachValid<'_>,
+    ) -> Result<Option<ControlFlow<()>>, Error> {
+        self.engine.guide_to(choices, number);
+        self.finished = false;
+        let mut flow = None;
+        // A structure has no candidate after it, so the search takes back all its choices.
+        let mut valid = |root: &dyn Any, engine: &Engine| {
+            if path.is_none_or(|path| engine.is_at(path)) {
+                flow = Some(visit(root, engine));
+            }
+            ControlFlow::Continue(())
+        };
+        self.go_on(run, Sinks { valid: Some(&mut valid), ..Sinks::default() })?;
+        Ok(flow)
     }
 
     /// Hands all first reads over to tables; gives the engine that predicates are to find.

@@ -67,7 +67,7 @@ impl dyn AnyScope + '_ {
     }
 
     fn solve_unchecked(&self, most: u32, runs: u64) -> Result<Result<Solved, Refusal>, Error> {
-        let budget = Budget { runs, bytes: self.setup().table_memory };
+        let budget = Budget { runs, bytes: self.setup().table_memory, deadline: None };
         let seconds = self.setup().limits.candidate_seconds;
         tables::solve(self.setup().name, &|| self.arena(), &|root| self.holds(root), most, seconds, budget)
     }
@@ -91,7 +91,8 @@ impl dyn AnyScope + '_ {
         let mut valid = |root: &dyn Any, engine: &Engine| visit(&Valid { root, engine });
         let run = |engine: *mut Engine, root: &dyn Any, sinks: &mut Sinks<'_>| self.search_loop(engine, root, sinks);
         let first = start.to_u64().unwrap_or(0);
-        if search.follow_choices(self.setup().name, &run, first, &mut next, &mut valid)? {
+        let holds = |root: &dyn Any| self.holds(root);
+        if search.follow_choices(self.setup().name, (&run, &holds), first, &mut next, &mut valid)? {
             return Ok(lent);
         }
         let detail = format!("structure {} of the tables is not valid", Natural::from(first + lent - 1));

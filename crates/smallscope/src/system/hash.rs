@@ -1,5 +1,7 @@
 //! The one hash of states, by multiplications whose halves are folded (as in wyhash). All its bits can be relied on for choosing places.
 
+use std::hash::{BuildHasher, Hasher};
+
 const BEGIN: u64 = 0x9e37_79b9_7f4a_7c15;
 const END: u64 = 0x8ebc_6af0_9c88_c6e3;
 
@@ -31,6 +33,54 @@ pub(crate) fn of_words<const W: usize>(key: &[u64; W], mask: &[u64; W]) -> u64 {
     mix(pairs, END)
 }
 
+/// The same hash for maps that live as long as a search, whose keys nobody chooses to collide: several times as fast as the one of the standard library.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Mixing;
+
+/// A hash that is being made.
+pub(crate) struct Mixed(u64);
+
+impl BuildHasher for Mixing {
+    type Hasher = Mixed;
+
+    #[inline]
+    fn build_hasher(&self) -> Mixed {
+        Mixed(BEGIN)
+    }
+}
+
+impl Hasher for Mixed {
+    #[inline]
+    fn write(&mut self, bytes: &[u8]) {
+        // Slices of numbers come as bytes.
+        let (words, rest) = bytes.as_chunks::<8>();
+        words.iter().for_each(|word| self.write_u64(u64::from_le_bytes(*word)));
+        if !rest.is_empty() {
+            self.write_u64(rest.iter().fold(1, |word, &byte| word << 8 | u64::from(byte)));
+        }
+    }
+
+    #[inline]
+    fn write_u64(&mut self, word: u64) {
+        self.0 = mix(self.0 ^ word, END);
+    }
+
+    #[inline]
+    fn write_u32(&mut self, word: u32) {
+        self.write_u64(word.into());
+    }
+
+    #[inline]
+    fn write_usize(&mut self, word: usize) {
+        self.write_u64(word as u64);
+    }
+
+    #[inline]
+    fn finish(&self) -> u64 {
+        self.0
+    }
+}
+
 #[inline]
 fn halves(word: &[u8; 16]) -> [u64; 2] {
     let word = u128::from_le_bytes(*word);
@@ -45,9 +95,10 @@ fn mix(one: u64, other: u64) -> u64 {
 
 #[cfg(test)]
 mod tests {
-    use super::{of_bytes, of_words};
+    use super::{Mixing, of_bytes, of_words};
     use crate::system::Random;
     use std::collections::HashSet;
+    use std::hash::BuildHasher;
 
     #[test]
     fn every_bit_that_counts_changes_every_part_of_the_hash() {
@@ -78,6 +129,19 @@ mod tests {
         let mut parts = [0u32; 256];
         (0..256 * 100u32).for_each(|key| parts[(of_bytes(&key.to_le_bytes()) >> 56) as usize] += 1);
         assert!(parts.iter().all(|&count| (50..150).contains(&count)), "{parts:?}");
+    }
+
+    #[test]
+    fn keys_of_maps_spread_over_places_and_tags() {
+        let keys: Vec<Box<[u32]>> = (0..40u32).flat_map(|one| (0..40).map(move |other| [one, other, 7].into())).collect();
+        let hashes: HashSet<u64> = keys.iter().map(|key| Mixing.hash_one(key)).collect();
+        assert_eq!(hashes.len(), keys.len());
+        for (from, places) in [(0, 128), (57, 128)] {
+            let used: HashSet<u64> = hashes.iter().map(|hash| hash >> from & (places - 1)).collect();
+            assert_eq!(used.len() as u64, places, "1,600 keys take all of 128 places");
+        }
+        assert_eq!(Mixing.hash_one([1u64, 2]), Mixing.hash_one([1u64, 2]));
+        assert_ne!(Mixing.hash_one([1u8, 2, 3]), Mixing.hash_one([1u8, 2, 0]));
     }
 
     #[test]

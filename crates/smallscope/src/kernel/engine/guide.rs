@@ -1,5 +1,9 @@
 //! Following a structure that is given: its choices are known, but not the numbers that the search gives to its objects, nor the order in
 //! which the predicate reads its fields. Both come out in one run.
+//!
+//! **Structures that are known to be valid keep what they have in common.** The next one begins like the one before, as far as the predicate read the same values: those
+//! stay chosen, and are read as fast as in a search. The predicate is deterministic, so it comes to the same place; now and then a structure is run from scratch, and must have
+//! the same path.
 
 use super::entry::{Entry, GENERAL, OWNING};
 use super::reach::Tail;
@@ -20,9 +24,16 @@ pub(crate) struct Guide {
     given: Vec<u32>,
     /// How many objects of each class were met.
     met: Vec<u32>,
-    /// The fields of every object, and the object and position of every field; the root's fields have no object.
-    of_objects: Vec<Vec<u32>>,
-    places: Vec<(u32, usize)>,
+    /// The fields of every object, object after object, and where those of each begin.
+    of_objects: Vec<u32>,
+    starts: Vec<u32>,
+    /// The object and position of every field; the root's fields have no object.
+    places: Vec<(u32, u32)>,
+    /// The first object that each link can lead to, and how many options before that lead nowhere; no object for fields that are not links.
+    links: Vec<(u32, u32)>,
+    /// The class of every object, and the first object of every class.
+    classes: Vec<u32>,
+    firsts: Vec<u32>,
     /// Whether a structure that is known to be one of the search can be read as it is: all its objects are owned, and fields may be read in any order.
     can_be_trusted: bool,
     /// Whether it is.
@@ -36,32 +47,96 @@ impl Guide {
         Guide::of_all(layout, all)
     }
 
+    /// Follows another structure, no object of which was met.
+    fn follow(&mut self, choices: &[u32]) {
+        self.choices.copy_from_slice(choices);
+        self.given.fill(NONE);
+        self.met.fill(0);
+    }
+
     /// By the option of every field.
     fn of_all(layout: &Layout, choices: Vec<u32>) -> Guide {
-        let of_objects: Vec<Vec<u32>> =
-            layout.objects.iter().map(|object| object.items.iter().flat_map(Item::fields).collect()).collect();
+        let (mut of_objects, mut starts) = (vec![], vec![]);
         let mut places = vec![(NONE, 0); layout.fields.len()];
-        for (object, fields) in (0..).zip(&of_objects) {
-            fields.iter().enumerate().for_each(|(position, &field)| places[field as usize] = (object, position));
+        for (number, object) in (0..).zip(&layout.objects) {
+            starts.push(of_objects.len() as u32);
+            for (position, field) in (0..).zip(object.items.iter().flat_map(Item::fields)) {
+                places[field as usize] = (number, position);
+                of_objects.push(field);
+            }
         }
+        let link = |kind: &Kind| match *kind {
+            Kind::Link { group, null, .. } => (layout.objects_of(group).start, u32::from(null)),
+            _ => (NONE, 0),
+        };
         let none = vec![NONE; layout.objects.len()];
-        let met = vec![0; layout.classes.len()];
         let is_owned = |kind: &Kind| !matches!(kind, Kind::Link { owned: false, .. });
         let can_be_trusted = layout.fields.iter().all(|field| is_owned(&field.kind))
             && layout.orders.sequences.is_empty()
             && layout.lengths.is_empty();
-        Guide { choices, found: none.clone(), given: none, met, places, of_objects, can_be_trusted, is_trusted: false }
+        Guide {
+            choices,
+            found: none.clone(),
+            given: none,
+            met: vec![0; layout.classes.len()],
+            of_objects,
+            starts,
+            places,
+            links: layout.fields.iter().map(|field| link(&field.kind)).collect(),
+            classes: layout.objects.iter().map(|object| object.class).collect(),
+            firsts: layout.classes.iter().map(|class| class.objects.start).collect(),
+            can_be_trusted,
+            is_trusted: false,
+        }
     }
 
     /// The field of the given structure that a field of the search stands for.
+    #[inline]
     fn field(&self, field: u32) -> Option<u32> {
         match self.places[field as usize] {
             (NONE, _) => Some(field),
             (object, position) => match self.given[object as usize] {
                 NONE => None,
-                given => Some(self.of_objects[given as usize][position]),
+                given => Some(self.of_objects[(self.starts[given as usize] + position) as usize]),
             },
         }
+    }
+
+    /// The option that a field of the search has in a structure all of whose objects are owned, and the object that it leads to there.
+    #[inline]
+    fn owned_option(&self, field: u32) -> Option<(u32, Option<u32>)> {
+        let option = self.choices[self.field(field)? as usize];
+        let (first, null) = self.links[field as usize];
+        if first == NONE || option < null {
+            return Some((option, None));
+        }
+        // Every object is owned, so it is met for the first time here.
+        let given = first + option - null;
+        let class = self.classes[given as usize] as usize;
+        Some((self.firsts[class] + self.met[class] - first + null, Some(given)))
+    }
+
+    /// The search meets an object.
+    #[inline]
+    fn meet(&mut self, given: u32) -> usize {
+        let class = self.classes[given as usize] as usize;
+        self.given[(self.firsts[class] + self.met[class]) as usize] = given;
+        self.met[class] += 1;
+        class
+    }
+
+    /// How many choices the structure begins with.
+    fn common(&mut self, choices: &[Entry]) -> usize {
+        for (number, entry) in choices.iter().enumerate() {
+            match self.owned_option(entry.field) {
+                Some((option, None)) if option == entry.current => {}
+                Some((option, Some(given))) if option == entry.current => {
+                    self.meet(given);
+                }
+                _ => return number,
+            }
+        }
+        choices.len()
     }
 }
 
@@ -72,15 +147,16 @@ impl Engine {
         self.stack.iter().map(|entry| guide.field(entry.field).unwrap_or(entry.field)).collect()
     }
 
-    /// Follows another structure from now on, by the option of every field, where no field has one. It is the candidate after this many.
-    pub(crate) fn guide_to(&mut self, choices: &[u32], explored: u64, is_trusted: bool) {
+    /// Follows another structure from now on, by the option of every field. It is the candidate after this many.
+    pub(crate) fn guide_to(&mut self, choices: &[u32], explored: u64) {
+        while !self.stack.is_empty() {
+            self.pop();
+        }
         match &mut self.guide {
             Some(guide) => {
-                guide.choices.copy_from_slice(choices);
+                guide.follow(choices);
                 guide.found.fill(NONE);
-                guide.given.fill(NONE);
-                guide.met.fill(0);
-                guide.is_trusted = is_trusted && guide.can_be_trusted;
+                guide.is_trusted = false;
             }
             None => {
                 let guide = Guide::of_all(&self.layout, choices.to_vec());
@@ -94,20 +170,35 @@ impl Engine {
         self.begun = 0;
     }
 
+    /// Follows another structure, which is known to be one of the search, and keeps the choices that it begins with; false if that is not possible.
+    pub(crate) fn trust(&mut self, choices: &[u32], explored: u64) -> bool {
+        let Some(guide) = self.guide.as_mut().filter(|guide| guide.can_be_trusted) else { return false };
+        // Where it was not followed that way, what is chosen was taken back.
+        let reads = self.accepted_reads.min(self.stack.len());
+        guide.follow(choices);
+        guide.is_trusted = true;
+        let common = guide.common(&self.stack[..reads]);
+        while self.stack.len() > common {
+            self.pop();
+        }
+        self.explored = explored;
+        self.reject();
+        if !self.steps.are_unused() {
+            self.steps = Steps::default();
+        }
+        self.begun = 0;
+        true
+    }
+
     /// Reads a field as a structure has it that is known to be one of the search. Who owns what is not noted then, since nothing is left to choose.
     #[inline(always)]
     pub(super) fn read_trusted(&mut self, field: u32) -> Option<usize> {
         let guide = self.guide.as_mut().filter(|guide| guide.is_trusted)?;
-        let mut option = guide.choices[guide.field(field)? as usize];
+        let (option, given) = guide.owned_option(field)?;
         let meta = &self.fields[field as usize];
         let mut entry = Entry { flags: meta.flags & !(GENERAL | OWNING), ..meta.dense(field, self.begun) };
-        if let Some(given) = self.layout.target(field, option as usize) {
-            // Every object is owned, so it is met for the first time here.
-            let class = self.layout.objects[given as usize].class as usize;
-            let found = self.layout.classes[class].objects.start + guide.met[class];
-            guide.met[class] += 1;
-            guide.given[found as usize] = given;
-            option = (option + found).wrapping_sub(given);
+        if let Some(given) = given {
+            let class = guide.meet(given);
             entry.fresh = option;
             entry.weight = self.weights.of_classes[class];
         }

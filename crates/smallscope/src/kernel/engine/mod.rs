@@ -329,6 +329,12 @@ impl Engine {
         self.mode |= TABLED;
     }
 
+    /// A run of questions begins. The one before may have been left when it was about to call something.
+    pub(crate) fn begin_question(&mut self) {
+        self.expected = NOTHING;
+        self.begun = 0;
+    }
+
     /// Whether first reads are questions of tables.
     #[inline(always)]
     pub(crate) fn asks_tables(&self) -> bool {

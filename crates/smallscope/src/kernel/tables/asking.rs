@@ -1,7 +1,7 @@
 //! How the functions that `#[invariant]` compiles ask whether they are known by their results.
 
 use super::plain::Plain;
-use super::question::{Answer, Call};
+use super::question::{Call, Question};
 use super::solver;
 use crate::kernel::required::Expected;
 use std::any::TypeId;
@@ -31,17 +31,18 @@ pub trait AskPlain<R> {
 impl<S: 'static, A: Plain, R: Plain, F: Fn(&S, A) -> R + Copy + 'static> AskPlain<R> for Asking<'_, S, A, R, F> {
     #[cold]
     fn answer(&self) -> Option<R> {
+        let object = solver::closed(std::ptr::from_ref(self.object).addr())?;
         let call = || -> Box<Call> {
             let (function, arguments) = (self.function, self.arguments.clone());
-            Box::new(move |object: *const ()| {
+            Box::new(move |object: *const (), question: &Question| {
                 // SAFETY: the function was called on an object of this type, and the question is asked only of objects of the same class, which are of the
                 // same type. They live as long as the solver, and have no state but cells.
-                Answer::of(function(unsafe { &*object.cast::<S>() }, arguments.clone()))
+                question.number_of(function(unsafe { &*object.cast::<S>() }, arguments.clone()))
             })
         };
-        let mut key = vec![];
-        self.arguments.key(&mut key);
-        Some(solver::answer(std::ptr::from_ref(self.object).cast(), TypeId::of::<F>(), key, self.expected, &call)?.value())
+        let key = |key: &mut Vec<u64>| self.arguments.key(key);
+        let value = solver::answer(object, TypeId::of::<F>(), &key, self.expected, &call)?;
+        Some(value.downcast_ref::<R>().expect("a question has answers of one type").clone())
     }
 }
 

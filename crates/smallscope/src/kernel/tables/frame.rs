@@ -1,8 +1,9 @@
 //! One object that questions are asked of, as far as its fields are chosen; what it owns is known by answers.
+//!
+//! A run changes little, and there are many: what belongs to a choice stands in lists that grow and shrink with the path, so that a run allocates nothing.
 
 use super::shape::{Shape, Size};
 use crate::kernel::layout::{Kind, Layout};
-use std::rc::Rc;
 
 /// No option is chosen.
 pub(super) const NONE: u32 = u32::MAX;
@@ -16,7 +17,7 @@ pub(super) enum Known {
     Group(u32),
 }
 
-#[derive(Clone)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Sight {
     Absent,
     /// Its fields are chosen here.
@@ -25,7 +26,7 @@ pub(super) enum Sight {
     Closed,
 }
 
-#[derive(Clone)]
+#[derive(Clone, Copy)]
 pub(super) struct State {
     pub(super) sight: Sight,
     pub(super) size: Size,
@@ -33,32 +34,40 @@ pub(super) struct State {
     pub(super) known: Known,
 }
 
-/// Where an owning link may lead: to a new object of a class, with so many objects below it.
-#[derive(Clone)]
+/// Where an owning link may lead: to a new object of a class, with so many objects below it; to nothing, where there is no class.
+#[derive(Clone, Copy)]
 pub(super) struct Target {
-    pub(super) class: u32,
-    pub(super) size: Size,
+    class: u32,
+    size: Size,
+}
+
+/// The groups that give an answer, and, if it is that of a field, their options after them: a part of `Store::lists`.
+#[derive(Clone, Copy)]
+pub(super) struct List {
+    pub(super) start: u32,
+    pub(super) len: u32,
 }
 
 pub(super) enum Choice {
-    /// A value or a length.
+    /// A value or a length, of the first so many options.
     Value {
         field: u32,
-        options: Rc<[u32]>,
-        at: usize,
+        options: u32,
+        at: u32,
     },
+    /// One of the targets from a place to the end.
     Link {
         field: u32,
-        targets: Vec<Option<Target>>,
-        at: usize,
+        start: u32,
+        at: u32,
     },
     /// An answer of an object that nobody has looked into, by the groups that give it; if it is that of a field, the field has its value.
     Answer {
         object: u32,
         before: Known,
-        groups: Rc<[u32]>,
-        at: usize,
-        field: Option<(u32, Vec<u32>)>,
+        groups: List,
+        at: u32,
+        field: u32,
     },
     Open {
         object: u32,
@@ -70,42 +79,76 @@ pub(super) struct Frame {
     /// The option of each field.
     pub(super) options: Vec<u32>,
     pub(super) path: Vec<Choice>,
+    /// Where the links of the path may lead, those of the last one at the end.
+    targets: Vec<Target>,
     /// How many objects of each class are in use.
     pub(super) used: Vec<u32>,
     /// Objects that were opened, in this order.
     pub(super) opened: Vec<u32>,
+    /// The questions that were asked of closed objects in the last run, in this order. The next one begins alike.
+    asked: Vec<u32>,
+    /// How many of them the present run has asked.
+    asked_now: usize,
     /// The present run was left.
     pub(super) is_left: bool,
+    /// Objects of a size that links do not have yet, while they are counted.
+    rest: Vec<u32>,
+    /// Objects that are still to be completed.
+    pub(super) incomplete: Vec<u32>,
 }
 
 impl Frame {
     pub(super) fn new(layout: &Layout) -> Frame {
-        let absent = State { sight: Sight::Absent, size: Size::from([]), known: Known::Nothing };
+        let absent = State { sight: Sight::Absent, size: 0, known: Known::Nothing };
         Frame {
             states: vec![absent; layout.objects.len() + 1],
             options: vec![NONE; layout.fields.len()],
             path: vec![],
+            targets: vec![],
             used: vec![0; layout.classes.len()],
             opened: vec![],
+            asked: vec![],
+            asked_now: 0,
             is_left: false,
+            rest: vec![],
+            incomplete: vec![],
         }
     }
 
-    /// Objects of its size that its links do not have yet.
-    fn rest(&self, layout: &Layout, shape: &Shape, object: u32) -> Vec<u32> {
-        let mut rest = self.states[object as usize].size.to_vec();
+    /// A run begins.
+    pub(super) fn begin_run(&mut self) {
+        self.is_left = false;
+        self.asked_now = 0;
+    }
+
+    /// The question that will likely be asked next.
+    pub(super) fn next_question(&mut self) -> Option<u32> {
+        self.asked_now += 1;
+        self.asked.get(self.asked_now - 1).copied()
+    }
+
+    /// It was another one.
+    pub(super) fn correct_question(&mut self, question: u32) {
+        self.asked.truncate(self.asked_now - 1);
+        self.asked.push(question);
+    }
+
+    /// Counts the objects of its size that the links of an object do not have yet.
+    fn count_rest(&mut self, layout: &Layout, shape: &Shape, object: u32) {
+        self.rest.clear();
+        self.rest.extend(shape.size(self.states[object as usize].size));
         if let Some(object) = layout.objects.get(object as usize) {
-            rest[shape.group[object.class as usize] as usize] -= 1;
+            self.rest[shape.group[object.class as usize] as usize] -= 1;
         }
         for &field in &shape.links[object as usize] {
             let option = self.options[field as usize];
             if option != NONE
-                && let Some(child) = layout.target(field, option as usize)
+                && let Some(child) = shape.target(field, option)
             {
-                rest.iter_mut().zip(&*self.states[child as usize].size).for_each(|(rest, size)| *rest -= size);
+                let size = shape.size(self.states[child as usize].size);
+                self.rest.iter_mut().zip(size).for_each(|(rest, size)| *rest -= size);
             }
         }
-        rest
     }
 
     /// Whether the field is there; none if that depends on a length that is not chosen.
@@ -128,27 +171,56 @@ impl Frame {
     }
 
     /// Whether the object owns as many objects as it should, if all its links are chosen. The root may own less than it could.
-    pub(super) fn is_exact(&self, layout: &Layout, shape: &Shape, object: u32) -> bool {
-        object as usize == layout.objects.len() || self.rest(layout, shape, object).iter().all(|&rest| rest == 0)
+    pub(super) fn is_exact(&mut self, layout: &Layout, shape: &Shape, object: u32) -> bool {
+        if object as usize == layout.objects.len() {
+            return true;
+        }
+        self.count_rest(layout, shape, object);
+        self.rest.iter().all(|&rest| rest == 0)
     }
 
-    /// Where a link may lead.
-    pub(super) fn targets(&self, layout: &Layout, shape: &Shape, field: u32) -> Vec<Option<Target>> {
-        let Kind::Link { group, null, .. } = layout.fields[field as usize].kind else { return vec![] };
+    /// Appends where a link may lead.
+    fn add_targets(&mut self, layout: &Layout, shape: &Shape, field: u32, group: u32, null: bool) {
         let object = shape.owner[field as usize];
-        let rest = self.rest(layout, shape, object);
+        self.count_rest(layout, shape, object);
         let is_root = object as usize == layout.objects.len();
         let is_last = !is_root && !self.has_open_links(layout, shape, object, field);
-        let fits = |size: &[u32]| size.iter().zip(&rest).all(|(size, rest)| if is_last { size == rest } else { size <= rest });
-        let mut targets = vec![];
+        let rest = &self.rest;
         if null && (!is_last || rest.iter().all(|&rest| rest == 0)) {
-            targets.push(None);
+            self.targets.push(Target { class: NONE, size: 0 });
         }
+        let fits = |size: &Size| {
+            shape.size(*size).iter().zip(rest).all(|(size, rest)| if is_last { size == rest } else { size <= rest })
+        };
         for class in layout.groups[group as usize].classes.clone() {
             let sizes = shape.sizes[class as usize].iter().filter(|size| fits(size));
-            targets.extend(sizes.map(|size| Some(Target { class, size: size.clone() })));
+            self.targets.extend(sizes.map(|&size| Target { class, size }));
         }
-        targets
+    }
+
+    /// Gives a field its first option, with lengths up to a number; false if it has none.
+    pub(super) fn choose(&mut self, layout: &Layout, shape: &Shape, most: u32, field: u32) -> bool {
+        let count = layout.domain(field).words.len() as u32;
+        let choice = match layout.fields[field as usize].kind {
+            Kind::Link { group, null, .. } => {
+                let start = self.targets.len();
+                self.add_targets(layout, shape, field, group, null);
+                if self.targets.len() == start {
+                    return false;
+                }
+                Choice::Link { field, start: start as u32, at: 0 }
+            }
+            Kind::Value => Choice::Value { field, options: count, at: 0 },
+            Kind::Length { .. } => {
+                // Lengths ascend; the first one is the least, whatever the bound.
+                let words = &layout.domain(field).words;
+                let longest = (most as usize).max(words[0]);
+                Choice::Value { field, options: words.partition_point(|&word| word <= longest) as u32, at: 0 }
+            }
+        };
+        self.path.push(choice);
+        self.apply_last(layout, shape, &[]);
+        true
     }
 
     fn set(&mut self, layout: &Layout, field: u32, option: u32) {
@@ -161,35 +233,29 @@ impl Frame {
         layout.unset(field);
     }
 
-    /// Does what the last choice says.
-    pub(super) fn apply_last(&mut self, layout: &Layout) {
-        let Some(choice) = self.path.last() else { return };
-        match choice {
-            Choice::Value { field, options, at } => {
-                let (field, option) = (*field, options[*at]);
-                self.set(layout, field, option);
-            }
-            Choice::Link { field, targets, at } => {
-                let (field, target) = (*field, targets[*at].clone());
-                let Some(Target { class, size }) = target else {
+    /// Does what the last choice says. The lists are those of the store.
+    pub(super) fn apply_last(&mut self, layout: &Layout, shape: &Shape, lists: &[u32]) {
+        match self.path.last() {
+            None => {}
+            Some(&Choice::Value { field, at, .. }) => self.set(layout, field, at),
+            Some(&Choice::Link { field, start, at }) => {
+                let Target { class, size } = self.targets[(start + at) as usize];
+                if class == NONE {
                     return self.set(layout, field, 0);
-                };
+                }
                 // A frame has no more objects than a structure may have, and for those each class has enough.
                 let object = layout.classes[class as usize].objects.start + self.used[class as usize];
                 self.used[class as usize] += 1;
                 self.states[object as usize] = State { sight: Sight::Closed, size, known: Known::Nothing };
-                let option = layout.option_of(field, object);
-                self.set(layout, field, option);
+                self.set(layout, field, shape.option_of(field, object));
             }
-            Choice::Answer { object, groups, at, field, .. } => {
-                let (object, group) = (*object, groups[*at]);
-                let value = field.as_ref().map(|(field, options)| (*field, options[*at]));
-                self.states[object as usize].known = Known::Group(group);
-                if let Some((field, option)) = value {
-                    self.set(layout, field, option);
+            Some(&Choice::Answer { object, groups, at, field, .. }) => {
+                self.states[object as usize].known = Known::Group(lists[(groups.start + at) as usize]);
+                if field != NONE {
+                    self.set(layout, field, lists[(groups.start + groups.len + at) as usize]);
                 }
             }
-            &Choice::Open { object } => {
+            Some(&Choice::Open { object }) => {
                 self.states[object as usize].sight = Sight::Open;
                 self.opened.push(object);
             }
@@ -197,19 +263,19 @@ impl Frame {
     }
 
     /// Takes back what the last choice says.
-    fn take_back_last(&mut self, layout: &Layout) {
+    fn take_back_last(&mut self, layout: &Layout, shape: &Shape) {
         match self.path.last() {
             Some(&Choice::Value { field, .. }) => self.unset(layout, field),
             Some(&Choice::Link { field, .. }) => {
-                if let Some(object) = layout.target(field, self.options[field as usize] as usize) {
+                if let Some(object) = shape.target(field, self.options[field as usize]) {
                     self.states[object as usize].sight = Sight::Absent;
                     self.used[layout.objects[object as usize].class as usize] -= 1;
                 }
                 self.unset(layout, field);
             }
-            Some(Choice::Answer { object, before, field, .. }) => {
-                self.states[*object as usize].known = *before;
-                if let Some(field) = field.as_ref().map(|(field, _)| *field) {
+            Some(&Choice::Answer { object, before, field, .. }) => {
+                self.states[object as usize].known = before;
+                if field != NONE {
                     self.unset(layout, field);
                 }
             }
@@ -222,38 +288,40 @@ impl Frame {
     }
 
     /// Goes to the next choices; false if there are none.
-    pub(super) fn advance(&mut self, layout: &Layout) -> bool {
+    pub(super) fn advance(&mut self, layout: &Layout, shape: &Shape, lists: &[u32]) -> bool {
         loop {
-            self.take_back_last(layout);
-            let more = match self.path.last_mut() {
+            self.take_back_last(layout, shape);
+            let (at, count) = match self.path.last_mut() {
                 None => return false,
-                Some(Choice::Value { options, at, .. }) => {
-                    *at += 1;
-                    *at < options.len()
+                Some(Choice::Value { options, at, .. }) => (at, *options),
+                Some(Choice::Link { start, at, .. }) => (at, self.targets.len() as u32 - *start),
+                Some(Choice::Answer { groups, at, .. }) => (at, groups.len),
+                Some(Choice::Open { .. }) => {
+                    self.path.pop();
+                    continue;
                 }
-                Some(Choice::Link { targets, at, .. }) => {
-                    *at += 1;
-                    *at < targets.len()
-                }
-                Some(Choice::Answer { groups, at, .. }) => {
-                    *at += 1;
-                    *at < groups.len()
-                }
-                Some(Choice::Open { .. }) => false,
             };
-            if more {
-                self.apply_last(layout);
+            *at += 1;
+            if *at < count {
+                self.apply_last(layout, shape, lists);
                 return true;
             }
-            self.path.pop();
+            self.pop();
+        }
+    }
+
+    /// Forgets the last choice, which was taken back.
+    fn pop(&mut self) {
+        if let Some(Choice::Link { start, .. }) = self.path.pop() {
+            self.targets.truncate(start as usize);
         }
     }
 
     /// Takes back everything.
-    pub(super) fn clear(&mut self, layout: &Layout) {
+    pub(super) fn clear(&mut self, layout: &Layout, shape: &Shape) {
         while !self.path.is_empty() {
-            self.take_back_last(layout);
-            self.path.pop();
+            self.take_back_last(layout, shape);
+            self.pop();
         }
         self.is_left = false;
     }

@@ -33,8 +33,13 @@ use super::{Arena, Error};
 use std::any::Any;
 
 /// Why tables were given up.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Refusal(pub(crate) &'static str);
+
+impl Refusal {
+    /// The deadline of the budget has passed: the one reason that has nothing to do with the scope.
+    pub(crate) const OUT_OF_TIME: Refusal = Refusal("the time is over before tables are solved");
+}
 
 /// Everything that is valid with at most this many objects of each class, and lengths up to that.
 pub(crate) fn solve(
@@ -60,5 +65,5 @@ pub(super) fn meet_stranger() {
 
 /// Something is kept for a run of the predicate.
 pub(super) fn refuse(why: &'static str) {
-    solver::with(|solver| solver.refuse(why));
+    solver::with(|solver| solver.refuse_run(why));
 }

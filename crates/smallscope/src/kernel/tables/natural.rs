@@ -7,65 +7,48 @@ use std::ops::{AddAssign, MulAssign, SubAssign};
 /// A natural number of any size.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Natural {
-    /// In base 2^32, the lowest first, without zeros at the end.
+    /// The number, if it fits: nearly all of them do, and those take no memory of their own.
+    small: u64,
+    /// Else in base 2^32, the lowest first, without zeros at the end.
     limbs: Vec<u32>,
 }
 
 impl Natural {
     /// The number as a `u64`, if it fits.
+    #[inline]
     pub fn to_u64(&self) -> Option<u64> {
-        match *self.limbs {
-            [] => Some(0),
-            [low] => Some(u64::from(low)),
-            [low, high] => Some(u64::from(low) | u64::from(high) << 32),
-            _ => None,
-        }
+        self.limbs.is_empty().then_some(self.small)
     }
 
     /// The number as a `u128`, if it fits.
     pub fn to_u128(&self) -> Option<u128> {
         let sum = |sum: u128, (place, &limb): (usize, &u32)| sum | u128::from(limb) << (32 * place);
-        (self.limbs.len() <= 4).then(|| self.limbs.iter().enumerate().fold(0, sum))
+        (self.limbs.len() <= 4).then(|| self.limbs.iter().enumerate().fold(u128::from(self.small), sum))
     }
 
     /// Whether it is 0.
     pub fn is_zero(&self) -> bool {
-        self.limbs.is_empty()
+        self.to_u64() == Some(0)
     }
 
-    fn trim(&mut self) {
-        while self.limbs.last() == Some(&0) {
-            self.limbs.pop();
+    /// In base 2^32, the lowest first, without zeros at the end.
+    fn to_limbs(&self) -> Vec<u32> {
+        if !self.limbs.is_empty() {
+            return self.limbs.clone();
         }
+        let mut limbs = vec![self.small as u32, (self.small >> 32) as u32];
+        trim(&mut limbs);
+        limbs
     }
 
-    fn bits(&self) -> usize {
-        self.limbs.last().map_or(0, |last| 32 * self.limbs.len() - last.leading_zeros() as usize)
-    }
-
-    /// Doubles it, and adds a bit.
-    fn push_bit(&mut self, bit: bool) {
-        let mut carry = u32::from(bit);
-        for limb in &mut self.limbs {
-            let next = *limb >> 31;
-            *limb = *limb << 1 | carry;
-            carry = next;
+    fn of_limbs(mut limbs: Vec<u32>) -> Natural {
+        trim(&mut limbs);
+        match *limbs {
+            [] => Natural::from(0u64),
+            [low] => Natural::from(u64::from(low)),
+            [low, high] => Natural::from(u64::from(low) | u64::from(high) << 32),
+            _ => Natural { small: 0, limbs },
         }
-        if carry > 0 {
-            self.limbs.push(carry);
-        }
-    }
-
-    /// Divides it by a small number, and gives the remainder.
-    fn divide_by(&mut self, divisor: u32) -> u32 {
-        let mut rest = 0u64;
-        for limb in self.limbs.iter_mut().rev() {
-            let whole = rest << 32 | u64::from(*limb);
-            *limb = (whole / u64::from(divisor)) as u32;
-            rest = whole % u64::from(divisor);
-        }
-        self.trim();
-        rest as u32
     }
 
     /// Quotient and remainder; the divisor is not 0.
@@ -73,28 +56,29 @@ impl Natural {
         if let (Some(whole), Some(divisor)) = (self.to_u128(), divisor.to_u128()) {
             return (Natural::from(whole / divisor), Natural::from(whole % divisor));
         }
-        let (mut quotient, mut rest) = (Natural::default(), Natural::default());
-        for bit in (0..self.bits()).rev() {
-            rest.push_bit(self.limbs[bit / 32] >> (bit % 32) & 1 == 1);
-            let fits = rest >= *divisor;
+        let (whole, divisor) = (self.to_limbs(), divisor.to_limbs());
+        let (mut quotient, mut rest) = (vec![], vec![]);
+        for bit in (0..bits(&whole)).rev() {
+            push_bit(&mut rest, whole[bit / 32] >> (bit % 32) & 1 == 1);
+            let fits = compare(&rest, &divisor).is_ge();
             if fits {
-                rest -= divisor;
+                subtract(&mut rest, &divisor);
             }
-            quotient.push_bit(fits);
+            push_bit(&mut quotient, fits);
         }
-        (quotient, rest)
+        (Natural::of_limbs(quotient), Natural::of_limbs(rest))
     }
 
     /// A number below this one, which is not 0, from random words: all are equally likely.
     pub(crate) fn random_below(&self, mut random: impl FnMut() -> u64) -> Natural {
-        let bits = self.bits();
+        let limit = self.to_limbs();
+        let highest = u32::MAX >> (32 * limit.len() - bits(&limit));
         loop {
-            let mut limbs: Vec<u32> = (0..self.limbs.len()).map(|_| (random() >> 32) as u32).collect();
+            let mut limbs: Vec<u32> = limit.iter().map(|_| (random() >> 32) as u32).collect();
             if let Some(last) = limbs.last_mut() {
-                *last &= u32::MAX >> (32 * self.limbs.len() - bits);
+                *last &= highest;
             }
-            let mut drawn = Natural { limbs };
-            drawn.trim();
+            let drawn = Natural::of_limbs(limbs);
             if drawn < *self {
                 return drawn;
             }
@@ -102,17 +86,66 @@ impl Natural {
     }
 }
 
+fn trim(limbs: &mut Vec<u32>) {
+    while limbs.last() == Some(&0) {
+        limbs.pop();
+    }
+}
+
+fn bits(limbs: &[u32]) -> usize {
+    limbs.last().map_or(0, |last| 32 * limbs.len() - last.leading_zeros() as usize)
+}
+
+/// Doubles a number, and adds a bit.
+fn push_bit(limbs: &mut Vec<u32>, bit: bool) {
+    let mut carry = u32::from(bit);
+    for limb in &mut *limbs {
+        let next = *limb >> 31;
+        *limb = *limb << 1 | carry;
+        carry = next;
+    }
+    if carry > 0 {
+        limbs.push(carry);
+    }
+}
+
+/// Divides a number by a small one, and gives the remainder.
+fn divide(limbs: &mut Vec<u32>, divisor: u32) -> u32 {
+    let mut rest = 0u64;
+    for limb in limbs.iter_mut().rev() {
+        let whole = rest << 32 | u64::from(*limb);
+        *limb = (whole / u64::from(divisor)) as u32;
+        rest = whole % u64::from(divisor);
+    }
+    trim(limbs);
+    rest as u32
+}
+
+fn compare(left: &[u32], right: &[u32]) -> Ordering {
+    left.len().cmp(&right.len()).then_with(|| left.iter().rev().cmp(right.iter().rev()))
+}
+
+/// The other one is not larger.
+fn subtract(limbs: &mut Vec<u32>, other: &[u32]) {
+    let mut borrow = 0;
+    for (place, limb) in limbs.iter_mut().enumerate() {
+        let taken = u64::from(other.get(place).copied().unwrap_or(0)) + borrow;
+        borrow = u64::from(u64::from(*limb) < taken);
+        *limb = (u64::from(*limb) + (borrow << 32) - taken) as u32;
+    }
+    trim(limbs);
+}
+
 impl From<u64> for Natural {
+    #[inline]
     fn from(number: u64) -> Natural {
-        Natural::from(u128::from(number))
+        Natural { small: number, limbs: vec![] }
     }
 }
 
 impl From<u128> for Natural {
     fn from(number: u128) -> Natural {
-        let mut natural = Natural { limbs: (0..4).map(|place| (number >> (32 * place)) as u32).collect() };
-        natural.trim();
-        natural
+        Natural::of_limbs((0..4).map(|place| (number >> (32 * place)) as u32).collect())
     }
 }
 
@@ -124,7 +157,8 @@ impl PartialEq<u64> for Natural {
 
 impl Ord for Natural {
     fn cmp(&self, other: &Natural) -> Ordering {
-        self.limbs.len().cmp(&other.limbs.len()).then_with(|| self.limbs.iter().rev().cmp(other.limbs.iter().rev()))
+        // One that has limbs does not fit into a word.
+        compare(&self.limbs, &other.limbs).then(self.small.cmp(&other.small))
     }
 }
 
@@ -135,60 +169,76 @@ impl PartialOrd for Natural {
 }
 
 impl AddAssign<&Natural> for Natural {
+    #[inline]
     fn add_assign(&mut self, other: &Natural) {
-        let length = self.limbs.len().max(other.limbs.len());
-        self.limbs.resize(length, 0);
-        let mut carry = 0;
-        for (place, limb) in self.limbs.iter_mut().enumerate() {
-            let sum = u64::from(*limb) + u64::from(other.limbs.get(place).copied().unwrap_or(0)) + carry;
-            *limb = sum as u32;
-            carry = sum >> 32;
-        }
-        if carry > 0 {
-            self.limbs.push(carry as u32);
-        }
+        *self = match (self.to_u64(), other.to_u64()) {
+            (Some(left), Some(right)) => match left.checked_add(right) {
+                Some(sum) => Natural::from(sum),
+                None => Natural::from(u128::from(left) + u128::from(right)),
+            },
+            _ => sum(self.to_limbs(), &other.to_limbs()),
+        };
     }
+}
+
+fn sum(mut limbs: Vec<u32>, other: &[u32]) -> Natural {
+    limbs.resize(limbs.len().max(other.len()), 0);
+    let mut carry = 0;
+    for (place, limb) in limbs.iter_mut().enumerate() {
+        let sum = u64::from(*limb) + u64::from(other.get(place).copied().unwrap_or(0)) + carry;
+        *limb = sum as u32;
+        carry = sum >> 32;
+    }
+    limbs.push(carry as u32);
+    Natural::of_limbs(limbs)
 }
 
 impl SubAssign<&Natural> for Natural {
     /// The other one is not larger.
     fn sub_assign(&mut self, other: &Natural) {
-        let mut borrow = 0;
-        for (place, limb) in self.limbs.iter_mut().enumerate() {
-            let taken = u64::from(other.limbs.get(place).copied().unwrap_or(0)) + borrow;
-            borrow = u64::from(u64::from(*limb) < taken);
-            *limb = (u64::from(*limb) + (borrow << 32) - taken) as u32;
-        }
-        self.trim();
+        *self = match (self.to_u64(), other.to_u64()) {
+            (Some(left), Some(right)) => Natural::from(left - right),
+            _ => {
+                let mut limbs = self.to_limbs();
+                subtract(&mut limbs, &other.to_limbs());
+                Natural::of_limbs(limbs)
+            }
+        };
     }
 }
 
 impl MulAssign<&Natural> for Natural {
+    #[inline]
     fn mul_assign(&mut self, other: &Natural) {
-        if let (Some(left), Some(right)) = (self.to_u64(), other.to_u64()) {
-            *self = Natural::from(u128::from(left) * u128::from(right));
-            return;
-        }
-        let mut limbs = vec![0u32; self.limbs.len() + other.limbs.len()];
-        for (place, &left) in self.limbs.iter().enumerate() {
-            let mut carry = 0;
-            for (other_place, &right) in other.limbs.iter().enumerate() {
-                let sum = u64::from(limbs[place + other_place]) + u64::from(left) * u64::from(right) + carry;
-                limbs[place + other_place] = sum as u32;
-                carry = sum >> 32;
-            }
-            limbs[place + other.limbs.len()] = carry as u32;
-        }
-        *self = Natural { limbs };
-        self.trim();
+        *self = match (self.to_u64(), other.to_u64()) {
+            (Some(left), Some(right)) => match left.checked_mul(right) {
+                Some(product) => Natural::from(product),
+                None => Natural::from(u128::from(left) * u128::from(right)),
+            },
+            _ => product(&self.to_limbs(), &other.to_limbs()),
+        };
     }
+}
+
+fn product(left: &[u32], right: &[u32]) -> Natural {
+    let mut limbs = vec![0u32; left.len() + right.len()];
+    for (place, &one) in left.iter().enumerate() {
+        let mut carry = 0;
+        for (other_place, &other) in right.iter().enumerate() {
+            let sum = u64::from(limbs[place + other_place]) + u64::from(one) * u64::from(other) + carry;
+            limbs[place + other_place] = sum as u32;
+            carry = sum >> 32;
+        }
+        limbs[place + right.len()] = carry as u32;
+    }
+    Natural::of_limbs(limbs)
 }
 
 impl fmt::Display for Natural {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (mut rest, mut digits) = (self.clone(), vec![]);
-        while !rest.is_zero() {
-            digits.push(rest.divide_by(1_000_000_000));
+        let (mut rest, mut digits) = (self.to_limbs(), vec![]);
+        while !rest.is_empty() {
+            digits.push(divide(&mut rest, 1_000_000_000));
         }
         let mut text = digits.pop().unwrap_or(0).to_string();
         digits.iter().rev().for_each(|part| text += &format!("{part:09}"));
@@ -242,6 +292,24 @@ mod tests {
         assert_eq!(large.to_u128(), Some((1 << 96) - 1));
         large -= &large.clone();
         assert!(large.is_zero() && large.to_string() == "0");
+    }
+
+    #[test]
+    fn numbers_around_a_word_are_the_same_whichever_way_they_were_made() {
+        let word = Natural::from(u64::MAX);
+        let (mut sum, mut product) = (word.clone(), word.clone());
+        sum += &Natural::from(1u64);
+        product *= &Natural::from(2u64);
+        assert_eq!((sum.to_u64(), sum.to_u128()), (None, Some(1 << 64)));
+        assert_eq!((product.to_u64(), product.to_u128()), (None, Some(2 * u128::from(u64::MAX))));
+        assert!(word < sum && sum < product && word == u64::MAX && sum != u64::MAX && sum != 0);
+        product -= &word;
+        assert_eq!(product, word, "a difference that fits is one word again");
+        sum -= &Natural::from(1u64);
+        assert_eq!(sum, word);
+        sum *= &Natural::default();
+        assert!(sum.is_zero() && sum == Natural::default());
+        assert_eq!(Natural::from(1u128 << 64).divided_by(&Natural::from(1u64 << 32)).0, 1 << 32);
     }
 
     #[test]

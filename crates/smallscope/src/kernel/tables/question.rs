@@ -1,41 +1,25 @@
 //! What can be asked of an object: a call on it, or the value of one of its fields.
+//!
+//! Questions and the answers to each of them are numbered as they are met: from then on, two are the same exactly if their numbers are.
 
 use super::plain::Plain;
 use super::solver::Solver;
 use crate::kernel::required::{Expected, expect};
+use crate::system::hash::Mixing;
 use std::any::{Any, TypeId};
+use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
+use std::hash::BuildHasher;
 use std::rc::Rc;
 
-/// What came of a question.
-#[derive(Clone)]
-pub(super) struct Answer {
-    /// Equal exactly if the values are.
-    pub(super) key: Rc<[u64]>,
-    value: Rc<dyn Any>,
-    has_failed: bool,
-}
+/// No question, and no answer.
+const NONE: u32 = u32::MAX;
 
-impl Answer {
-    pub(super) fn of<R: Plain>(value: R) -> Answer {
-        let mut key = vec![];
-        value.key(&mut key);
-        Answer { key: key.into(), has_failed: value.has_failed(), value: Rc::new(value) }
-    }
+/// About how much memory a question takes, with an answer or two.
+const BYTES: usize = 400;
 
-    /// The value, whose type is that of what was asked.
-    pub(super) fn value<R: Plain>(&self) -> R {
-        self.value.downcast_ref::<R>().expect("a question has answers of one type").clone()
-    }
-
-    /// The option of a field.
-    pub(super) fn option(&self) -> u32 {
-        self.value()
-    }
-}
-
-/// Calls a function on the object at an address.
-pub(super) type Call = dyn Fn(*const ()) -> Answer;
+/// Calls a function on the object at an address; gives the number of its answer to the question.
+pub(super) type Call = dyn Fn(*const (), &Question) -> u32;
 
 /// What is asked.
 enum Ask {
@@ -47,25 +31,81 @@ enum Ask {
     Call(Expected, Box<Call>),
 }
 
+/// A question is known by the code that is asked, what that is given, and whether it must succeed.
 pub(super) struct Question {
     pub(super) number: u32,
+    function: TypeId,
+    arguments: Box<[u64]>,
     /// If the answer is a failure, the whole predicate fails.
-    pub(super) is_required: bool,
+    is_required: bool,
     ask: Ask,
+    /// The answers so far, by what tells them from all others.
+    known: RefCell<HashMap<Box<[u64]>, u32, Mixing>>,
+    values: RefCell<Vec<Rc<dyn Any>>>,
+    /// The first answer that is a failure.
+    failure: Cell<u32>,
+    /// What tells an answer from all others, while it is looked for.
+    words: RefCell<Vec<u64>>,
+    /// The question before it whose hash is the same.
+    same: u32,
 }
 
 impl Question {
     /// The answer in the frame that runs; none if it must not be.
-    pub(super) fn ask(&self, solver: &Solver<'_>, object: u32) -> Option<Answer> {
+    pub(super) fn ask(&self, solver: &Solver<'_>, object: u32) -> Option<u32> {
         let answer = match &self.ask {
-            Ask::Whole => Answer::of(solver.holds()),
-            Ask::Field(position) => Answer::of(solver.option_at(object, *position)),
+            Ask::Whole => self.number_of(solver.holds()),
+            Ask::Field(position) => self.number_of(solver.option_at(object, *position)),
             Ask::Call(expected, call) => {
                 expect(*expected);
-                call(solver.address(object))
+                call(solver.address(object), self)
             }
         };
-        (!(self.is_required && answer.has_failed)).then_some(answer)
+        (!self.is_required || answer != self.failure.get()).then_some(answer)
+    }
+
+    /// The number of an answer. All failures of a question that must succeed are one, since it makes no difference which they are.
+    pub(super) fn number_of<R: Plain>(&self, value: R) -> u32 {
+        if self.is_required && self.failure.get() != NONE && value.has_failed() {
+            return self.failure.get();
+        }
+        let mut words = self.words.take();
+        words.clear();
+        value.key(&mut words);
+        let known = self.known.borrow().get(&*words).copied();
+        let answer = known.unwrap_or_else(|| {
+            let has_failed = value.has_failed();
+            self.add(&words, has_failed, Rc::new(value))
+        });
+        self.words.replace(words);
+        answer
+    }
+
+    fn add(&self, words: &[u64], has_failed: bool, value: Rc<dyn Any>) -> u32 {
+        let mut values = self.values.borrow_mut();
+        let answer = values.len() as u32;
+        if has_failed && self.failure.get() == NONE {
+            self.failure.set(answer);
+        }
+        values.push(value);
+        self.known.borrow_mut().insert(words.into(), answer);
+        answer
+    }
+
+    /// The value of an answer.
+    pub(super) fn value(&self, answer: u32) -> Rc<dyn Any> {
+        self.values.borrow()[answer as usize].clone()
+    }
+
+    /// The option of a field, by its answer.
+    pub(super) fn option(&self, answer: u32) -> u32 {
+        self.value(answer).downcast_ref().copied().unwrap_or(0)
+    }
+
+    /// A failure that makes the whole predicate fail, if one was met.
+    pub(super) fn fatal(&self) -> Option<Rc<dyn Any>> {
+        let failure = self.failure.get();
+        (self.is_required && failure != NONE).then(|| self.value(failure))
     }
 
     /// The position of the field that is asked for.
@@ -75,53 +115,83 @@ impl Question {
             _ => None,
         }
     }
-}
 
-/// A question is known by the code that is asked, what that is given, and whether it must succeed.
-type Key = (TypeId, Box<[u64]>, bool);
+    fn is(&self, function: TypeId, arguments: &[u64], is_required: bool) -> bool {
+        self.function == function && *self.arguments == *arguments && self.is_required == is_required
+    }
+}
 
 /// All questions so far.
 #[derive(Default)]
 pub(super) struct Questions {
-    known: HashMap<Key, Rc<Question>>,
     all: Vec<Rc<Question>>,
+    /// The last one with each hash.
+    last: HashMap<u64, u32, Mixing>,
+    mixing: Mixing,
 }
 
 impl Questions {
-    pub(super) fn get(&self, number: u32) -> Rc<Question> {
-        self.all[number as usize].clone()
+    pub(super) fn get(&self, number: u32) -> &Rc<Question> {
+        &self.all[number as usize]
     }
 
-    fn find(&mut self, key: Key, ask: impl FnOnce() -> Ask) -> Rc<Question> {
-        if let Some(question) = self.known.get(&key) {
-            return question.clone();
+    /// About how much memory they take.
+    pub(super) fn bytes(&self) -> usize {
+        BYTES * self.all.len()
+    }
+
+    fn find(&mut self, function: TypeId, arguments: &[u64], is_required: bool, ask: impl FnOnce() -> Ask) -> u32 {
+        let hash = self.mixing.hash_one((function, arguments, is_required));
+        let last = self.last.get(&hash).copied().unwrap_or(NONE);
+        let mut at = last;
+        while at != NONE {
+            let question = &self.all[at as usize];
+            if question.is(function, arguments, is_required) {
+                return at;
+            }
+            at = question.same;
         }
-        let question = Rc::new(Question { number: self.all.len() as u32, is_required: key.2, ask: ask() });
-        self.all.push(question.clone());
-        self.known.insert(key, question.clone());
-        question
+        let number = self.all.len() as u32;
+        self.all.push(Rc::new(Question {
+            number,
+            function,
+            arguments: arguments.into(),
+            is_required,
+            ask: ask(),
+            known: RefCell::default(),
+            values: RefCell::default(),
+            failure: Cell::new(NONE),
+            words: RefCell::default(),
+            same: last,
+        }));
+        self.last.insert(hash, number);
+        number
     }
 
     /// Whether the whole structure is valid.
-    pub(super) fn whole(&mut self) -> Rc<Question> {
+    pub(super) fn whole(&mut self) -> u32 {
         struct Whole;
-        self.find((TypeId::of::<Whole>(), [].into(), true), || Ask::Whole)
+        self.find(TypeId::of::<Whole>(), &[], true, || Ask::Whole)
     }
 
     /// The option of the field at a position.
-    pub(super) fn field(&mut self, position: u32) -> Rc<Question> {
+    pub(super) fn field(&mut self, position: u32) -> u32 {
         struct Position;
-        self.find((TypeId::of::<Position>(), [u64::from(position)].into(), false), || Ask::Field(position))
+        self.find(TypeId::of::<Position>(), &[u64::from(position)], false, || Ask::Field(position))
     }
 
-    /// What a function with a type of its own returns for arguments with this key.
+    /// What a function with a type of its own returns for arguments with this key. It may be the one that is expected.
     pub(super) fn call(
         &mut self,
+        likely: Option<u32>,
         function: TypeId,
-        arguments: Vec<u64>,
+        arguments: &[u64],
         expected: Expected,
         call: &dyn Fn() -> Box<Call>,
-    ) -> Rc<Question> {
-        self.find((function, arguments.into(), expected.required), || Ask::Call(expected, call()))
+    ) -> u32 {
+        match likely {
+            Some(number) if self.all[number as usize].is(function, arguments, expected.required) => number,
+            _ => self.find(function, arguments, expected.required, || Ask::Call(expected, call())),
+        }
     }
 }

@@ -1,11 +1,13 @@
 //! What tables have to know about a layout: who owns which field, and which numbers of objects a subtree can have at all.
 
 use crate::kernel::layout::{Item, Kind, Layout, POSITION};
-use std::collections::BTreeSet;
-use std::rc::Rc;
+use std::collections::{BTreeSet, HashMap};
 
-/// How many objects of each group an object owns, directly or not, itself included.
-pub(super) type Size = Rc<[u32]>;
+/// How many objects of each group an object owns, directly or not, itself included: the number of one of `Shape::all_sizes`.
+pub(super) type Size = u32;
+
+/// No object.
+const NONE: u32 = u32::MAX;
 
 /// More sizes of one class are not looked at.
 const MOST_SIZES: usize = 1 << 14;
@@ -23,8 +25,12 @@ pub(super) struct Shape {
     pub(super) under: Vec<Vec<(u32, u32)>>,
     /// The group of each class.
     pub(super) group: Vec<u32>,
+    /// The first object that each link can lead to, and how many options before that lead nowhere.
+    first: Vec<(u32, u32)>,
     /// The sizes that an object of each class can have.
     pub(super) sizes: Vec<Vec<Size>>,
+    /// All sizes, by their numbers: so many objects of each group.
+    pub(super) all_sizes: Vec<Box<[u32]>>,
     /// The most objects of each group.
     pub(super) capacity: Size,
 }
@@ -42,8 +48,10 @@ impl Shape {
             links: vec![],
             under: vec![vec![]; count],
             group: vec![0; layout.classes.len()],
+            first: layout.fields.iter().map(|field| first_object(layout, &field.kind)).collect(),
             sizes: vec![],
-            capacity: layout.groups.iter().map(|group| group.capacity.min(most)).collect(),
+            all_sizes: vec![],
+            capacity: 0,
         };
         for (number, items) in (0..).zip(layout.objects.iter().map(|object| &object.items).chain([&layout.root])) {
             let fields: Vec<u32> = items.iter().flat_map(Item::fields).collect();
@@ -59,8 +67,37 @@ impl Shape {
         for (number, group) in (0..).zip(&layout.groups) {
             group.classes.clone().for_each(|class| shape.group[class as usize] = number);
         }
-        shape.sizes = Sizes { layout, most, capacity: &shape.capacity, group: &shape.group }.of_classes()?;
+        let capacity: Box<[u32]> = layout.groups.iter().map(|group| group.capacity.min(most)).collect();
+        let sizes = Sizes { layout, most, capacity: &capacity, group: &shape.group }.of_classes()?;
+        let mut numbers = HashMap::new();
+        let mut number = |size: Box<[u32]>| {
+            *numbers.entry(size).or_insert_with_key(|size| {
+                shape.all_sizes.push(size.clone());
+                shape.all_sizes.len() as Size - 1
+            })
+        };
+        shape.sizes = sizes.into_iter().map(|sizes| sizes.into_iter().map(|size| number(size.into())).collect()).collect();
+        shape.capacity = number(capacity);
         Ok(shape)
+    }
+
+    /// How many objects of each group a size is.
+    pub(super) fn size(&self, size: Size) -> &[u32] {
+        &self.all_sizes[size as usize]
+    }
+
+    /// The object that an option of a field leads to; none for null and for fields that are not links.
+    #[inline]
+    pub(super) fn target(&self, field: u32, option: u32) -> Option<u32> {
+        let (first, null) = self.first[field as usize];
+        (first != NONE && option >= null).then(|| first + option - null)
+    }
+
+    /// The option by which a link leads to an object.
+    #[inline]
+    pub(super) fn option_of(&self, field: u32, object: u32) -> u32 {
+        let (first, null) = self.first[field as usize];
+        object - first + null
     }
 
     fn stand_under(&mut self, item: &Item, lengths: &mut Vec<(u32, u32)>) {
@@ -77,6 +114,13 @@ impl Shape {
             }
             Item::All { .. } => {}
         }
+    }
+}
+
+fn first_object(layout: &Layout, kind: &Kind) -> (u32, u32) {
+    match *kind {
+        Kind::Link { group, null, .. } => (layout.objects_of(group).start, u32::from(null)),
+        _ => (NONE, 0),
     }
 }
 
@@ -123,7 +167,7 @@ struct Sizes<'a> {
 }
 
 impl Sizes<'_> {
-    fn of_classes(&self) -> Result<Vec<Vec<Size>>, &'static str> {
+    fn of_classes(&self) -> Result<Vec<Set>, &'static str> {
         let mut known = vec![Set::new(); self.layout.classes.len()];
         loop {
             let mut is_settled = true;
@@ -143,7 +187,7 @@ impl Sizes<'_> {
                 break;
             }
         }
-        Ok(known.into_iter().map(|sizes| sizes.into_iter().map(Size::from).collect()).collect())
+        Ok(known)
     }
 
     fn with_items(&self, mut sizes: Set, items: &[Item], known: &[Set]) -> Set {

@@ -68,6 +68,10 @@ struct Place {
     next: usize,
     /// What is open in the solution, in the order of its fields: the later ones change first.
     parts: Vec<Part>,
+    /// Something in it has changed since it was written, and perhaps whatever comes after it.
+    has_changed: bool,
+    /// Objects of each class that the structure has up to its end, as it was written last.
+    used: Vec<u32>,
 }
 
 enum Part {
@@ -85,7 +89,7 @@ impl Place {
             let (mut next, mut count) = (at, Natural::from(1u64));
             within.solved.solutions.weigh(within.layout, items, words, &mut next, &mut count);
             if index < count {
-                let mut place = Place { group, at, next, parts: vec![] };
+                let mut place = Place { group, at, next, parts: vec![], has_changed: true, used: vec![] };
                 place.open(within, index);
                 return place;
             }
@@ -96,7 +100,7 @@ impl Place {
 
     /// The first structure of a group.
     fn first(within: Within<'_>, group: u32) -> Place {
-        let mut place = Place { group, at: 0, next: 0, parts: vec![] };
+        let mut place = Place { group, at: 0, next: 0, parts: vec![], has_changed: true, used: vec![] };
         place.restart(within, 0);
         place
     }
@@ -104,6 +108,7 @@ impl Place {
     /// Becomes the first structure of its solution at a place.
     fn restart(&mut self, within: Within<'_>, at: usize) {
         let (items, words) = within.solutions_of(self.group);
+        self.has_changed = true;
         (self.at, self.next) = (at, at);
         // Parts stay where they are, with what they have allocated.
         let (parts, mut number) = (&mut self.parts, 0);
@@ -147,6 +152,7 @@ impl Place {
                 Part::Child(child) => child.advance(within),
             };
             if is_more {
+                self.has_changed = true;
                 return true;
             }
             match &mut self.parts[number] {
@@ -243,11 +249,11 @@ impl Cursor<'_> {
         is_more
     }
 
-    /// Writes the option of every field of the structure. Objects are numbered as they are met.
+    /// Writes the option of every field of the structure, where those of the one before were written. Objects are numbered as they are met.
     pub(crate) fn write_choices(&mut self, choices: &mut [u32]) {
         self.used.fill(0);
         let mut writing = Writing { within: self.within, used: &mut self.used, choices };
-        writing.place(&self.root, &self.within.layout.root);
+        writing.place(&mut self.root, &self.within.layout.root);
     }
 }
 
@@ -258,12 +264,19 @@ struct Writing<'a> {
 }
 
 impl Writing<'_> {
-    fn place(&mut self, place: &Place, items: &[Item]) {
+    /// What has not changed is written already, and so is all before it: the later parts of a structure change first.
+    fn place(&mut self, place: &mut Place, items: &[Item]) {
+        if !place.has_changed {
+            return self.used.copy_from_slice(&place.used);
+        }
         let (_, words) = self.within.solutions_of(place.group);
-        self.items(items, words, &mut place.at.clone(), &mut place.parts.iter());
+        self.items(items, words, &mut place.at.clone(), &mut place.parts.iter_mut());
+        place.has_changed = false;
+        place.used.clear();
+        place.used.extend(&*self.used);
     }
 
-    fn items(&mut self, items: &[Item], words: &[u32], at: &mut usize, parts: &mut std::slice::Iter<'_, Part>) {
+    fn items(&mut self, items: &[Item], words: &[u32], at: &mut usize, parts: &mut std::slice::IterMut<'_, Part>) {
         let within = self.within;
         for item in items {
             match item {

@@ -3,24 +3,29 @@
 //! Each depth of questions within questions has an arena of its own, so that a frame that waits for an answer keeps its cells. The frame that runs is the
 //! deepest one; its engine is that of the thread, and hands all first reads over to here.
 
-use super::frame::{Choice, Frame, Known, NONE, Sight, State};
+use super::frame::{Choice, Frame, Known, List, NONE, Sight, State};
 use super::natural::Natural;
-use super::question::{Answer, Call, Question, Questions};
+use super::question::{Call, Question, Questions};
 use super::shape::{Shape, Size};
 use super::store::{Cell as Field, Found, MOST, Store};
 use super::{Refusal, Solved};
 use crate::kernel::engine::{Engine, abandon_run};
 use crate::kernel::layout::{Item, Kind, Layout};
-use crate::kernel::required::{Expected, NOTHING, expect};
+use crate::kernel::required::Expected;
 use crate::kernel::{Arena, Error, Limits, Range, Search, is_of_engine};
-use std::any::TypeId;
-use std::cell::{Cell, RefCell};
+use crate::system::hash::Mixing;
+use std::any::{Any, TypeId};
+use std::cell::{Cell, OnceCell, RefCell};
 use std::collections::HashMap;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::rc::Rc;
+use std::time::Instant;
 
 /// Questions within questions take stack; there are no more of them than this.
 const MOST_DEPTH: usize = 100;
+
+/// The clock is looked at once in so many runs.
+const RUNS_BETWEEN_LOOKS: u64 = 256;
 
 /// How far solving may go.
 #[derive(Clone, Copy)]
@@ -28,31 +33,36 @@ pub(crate) struct Budget {
     /// Runs of questions.
     pub(crate) runs: u64,
     pub(crate) bytes: usize,
+    /// Then it is given up, with `Refusal::OUT_OF_TIME`.
+    pub(crate) deadline: Option<Instant>,
 }
 
 /// An arena with the frame that lives in it.
 struct Depth {
     layout: Rc<Layout>,
-    engine: Cell<*mut Engine>,
+    engine: *mut Engine,
     frame: RefCell<Frame>,
     /// Objects by their addresses, and addresses by object.
-    objects: HashMap<usize, u32>,
+    objects: HashMap<usize, u32, Mixing>,
     addresses: Vec<usize>,
     /// Keeps the engine and the arena.
-    search: RefCell<Search>,
+    search: Search,
 }
 
 pub(super) struct Solver<'a> {
     make: &'a dyn Fn() -> Result<Arena, Error>,
-    predicate: &'a dyn Fn(&dyn std::any::Any) -> bool,
+    predicate: &'a dyn Fn(&dyn Any) -> bool,
     shape: Shape,
     most: u32,
     budget: Budget,
-    depths: RefCell<Vec<Rc<Depth>>>,
+    /// Those that were needed so far.
+    depths: Box<[OnceCell<Depth>]>,
     /// How many frames are there.
     height: Cell<usize>,
     questions: RefCell<Questions>,
     store: RefCell<Store>,
+    /// What tells arguments from all others, while a question is looked for.
+    words: RefCell<Vec<u64>>,
     explored: Cell<u64>,
     /// Notices a frame that does not come to an end, as it would notice a candidate.
     watched: RefCell<Search>,
@@ -72,18 +82,31 @@ pub(super) fn with<T>(ask: impl FnOnce(&Solver<'_>) -> T) -> Option<T> {
     (!solver.is_null()).then(|| ask(unsafe { &*solver }))
 }
 
-/// What a function returns for an object that is known by answers only.
+/// The object at an address, if it is known by answers only.
+pub(super) fn closed(address: usize) -> Option<u32> {
+    with(|solver| solver.closed(address))?
+}
+
+/// What a function returns for an object that is known by answers only; the key is that of its arguments.
 pub(super) fn answer(
-    object: *const (),
+    object: u32,
     function: TypeId,
-    arguments: Vec<u64>,
+    key: &dyn Fn(&mut Vec<u64>),
     expected: Expected,
     call: &dyn Fn() -> Box<Call>,
-) -> Option<Answer> {
+) -> Option<Rc<dyn Any>> {
     with(|solver| {
-        let object = solver.closed(object.addr())?;
-        let question = solver.questions.borrow_mut().call(function, arguments, expected, call);
-        Some(solver.observe(object, &question))
+        let mut words = solver.words.take();
+        words.clear();
+        key(&mut words);
+        let frame = &solver.depth().frame;
+        let likely = frame.borrow_mut().next_question();
+        let question = solver.questions.borrow_mut().call(likely, function, &words, expected, call);
+        solver.words.replace(words);
+        if likely != Some(question) {
+            frame.borrow_mut().correct_question(question);
+        }
+        solver.observe(object, question)
     })?
 }
 
@@ -102,7 +125,7 @@ struct Deeper<'s, 'a>(&'s Solver<'a>, *mut Engine);
 impl Drop for Deeper<'_, '_> {
     fn drop(&mut self) {
         let depth = self.0.depth();
-        depth.frame.borrow_mut().clear(&depth.layout);
+        depth.frame.borrow_mut().clear(&depth.layout, &self.0.shape);
         self.0.height.set(self.0.height.get() - 1);
         Engine::install(self.1);
     }
@@ -112,7 +135,7 @@ impl Drop for Deeper<'_, '_> {
 pub(super) fn solve(
     name: &str,
     make: &dyn Fn() -> Result<Arena, Error>,
-    predicate: &dyn Fn(&dyn std::any::Any) -> bool,
+    predicate: &dyn Fn(&dyn Any) -> bool,
     most: u32,
     seconds: u64,
     budget: Budget,
@@ -132,10 +155,11 @@ pub(super) fn solve(
         shape,
         most,
         budget,
-        depths: RefCell::default(),
+        depths: (0..MOST_DEPTH).map(|_| OnceCell::new()).collect(),
         height: Cell::new(0),
         questions: RefCell::default(),
         store: RefCell::default(),
+        words: RefCell::default(),
         explored: Cell::new(0),
         watched: RefCell::new(Search::new(make()?, &Range::whole(), &limits, false)),
         refusal: RefCell::new(None),
@@ -144,7 +168,7 @@ pub(super) fn solve(
     let _entered = Entered(CURRENT.replace(std::ptr::from_ref(&solver).cast()));
     let whole = solver.questions.borrow_mut().whole();
     let nothing = layout.classes.len() as u32;
-    let solved = catch_unwind(AssertUnwindSafe(|| solver.table(nothing, &solver.shape.capacity.clone(), &[whole.number])));
+    let solved = catch_unwind(AssertUnwindSafe(|| solver.table(nothing, solver.shape.capacity, &[whole])));
     let explored = solver.explored.get();
     if let Some(refusal) = solver.refusal.take() {
         return Ok(Err(refusal));
@@ -159,23 +183,24 @@ pub(super) fn solve(
     }
 }
 
-impl<'a> Solver<'a> {
-    fn depth(&self) -> Rc<Depth> {
-        self.depths.borrow()[self.height.get() - 1].clone()
+impl Solver<'_> {
+    /// The frame that runs.
+    fn depth(&self) -> &Depth {
+        self.depths[self.height.get() - 1].get().expect("a frame runs in an arena")
     }
 
     /// The arena for one more frame.
-    fn prepare_depth(&self) {
-        let height = self.height.get();
-        if height < self.depths.borrow().len() {
-            return;
-        }
-        if height == MOST_DEPTH {
+    fn next_depth(&self) -> &Depth {
+        let Some(place) = self.depths.get(self.height.get()) else {
             self.refuse("objects own one another in rows that are too long");
-        }
+        };
+        place.get_or_init(|| self.new_depth())
+    }
+
+    fn new_depth(&self) -> Depth {
         let Ok(arena) = (self.make)() else { self.refuse("the scope cannot be bound again") };
         let layout = arena.layout.clone();
-        let search = Search::new(arena, &Range::whole(), &Limits { candidate_seconds: 0, ..Limits::default() }, false);
+        let mut search = Search::new(arena, &Range::whole(), &Limits { candidate_seconds: 0, ..Limits::default() }, false);
         let mut addresses = vec![0; layout.objects.len()];
         for (field, info) in (0..).zip(&layout.fields) {
             let words = &layout.domains[info.domain as usize].words;
@@ -185,36 +210,31 @@ impl<'a> Solver<'a> {
                 }
             }
         }
-        let mut objects = HashMap::new();
+        let mut objects = HashMap::default();
         for (object, &address) in (0..).zip(&addresses) {
             // Objects without size have no address of their own.
             objects.entry(address).and_modify(|known| *known = NONE).or_insert(object);
         }
         objects.retain(|&address, &mut object| address != 0 && object != NONE);
         let frame = RefCell::new(Frame::new(&layout));
-        let (engine, search) = (Cell::new(std::ptr::null_mut()), RefCell::new(search));
-        let depth = Rc::new(Depth { layout, engine, frame, objects, addresses, search });
-        // Where it stays.
-        depth.engine.set(depth.search.borrow_mut().answer_reads());
-        self.depths.borrow_mut().push(depth);
+        Depth { layout, engine: search.answer_reads(), frame, objects, addresses, search }
     }
 
     // ---- what questions need ----------------------------------------------------------------------------------------
 
     /// Whether the structure is valid, in the first frame.
     pub(super) fn holds(&self) -> bool {
-        (self.predicate)(self.depth().search.borrow().root())
+        (self.predicate)(self.depth().search.root())
     }
 
     /// The option of a field of an object.
     pub(super) fn option_at(&self, object: u32, position: u32) -> u32 {
         let field = self.shape.fields[object as usize][position as usize];
-        let depth = self.depth();
-        if depth.frame.borrow().options[field as usize] == NONE {
+        let frame = &self.depth().frame;
+        if frame.borrow().options[field as usize] == NONE {
             self.read(field);
         }
-        let frame = depth.frame.borrow();
-        frame.options[field as usize]
+        frame.borrow().options[field as usize]
     }
 
     /// Where an object is.
@@ -230,31 +250,45 @@ impl<'a> Solver<'a> {
         abandon_run()
     }
 
+    /// A run that was left, but has not been told so yet, goes no further.
+    fn stay_left(&self) {
+        if self.depth().frame.borrow().is_left {
+            abandon_run();
+        }
+    }
+
     /// Gives tables up.
-    pub(super) fn refuse(&self, why: &'static str) -> ! {
+    fn refuse(&self, why: &'static str) -> ! {
         self.refusal.borrow_mut().get_or_insert(Refusal(why));
         abandon_run()
+    }
+
+    /// Gives tables up for what the present run does.
+    pub(super) fn refuse_run(&self, why: &'static str) -> ! {
+        self.stay_left();
+        self.refuse(why)
     }
 
     /// A function is called that may do anything. In the first frame it may: that is always run as a whole.
     pub(super) fn meet_stranger(&self) {
         if self.height.get() > 1 {
-            self.refuse("a function is called that `#[invariant]` did not compile");
+            self.refuse_run("a function is called that `#[invariant]` did not compile");
         }
     }
 
     /// The object at an address, if it is known by answers only.
-    pub(super) fn closed(&self, address: usize) -> Option<u32> {
+    fn closed(&self, address: usize) -> Option<u32> {
         let depth = self.depth();
         let object = *depth.objects.get(&address)?;
-        matches!(depth.frame.borrow().states[object as usize].sight, Sight::Closed).then_some(object)
+        (depth.frame.borrow().states[object as usize].sight == Sight::Closed).then_some(object)
     }
 
     /// A field without a value is read.
     pub(super) fn read(&self, field: u32) -> usize {
+        self.stay_left();
         let depth = self.depth();
         let object = self.shape.owner[field as usize];
-        let sight = depth.frame.borrow().states[object as usize].sight.clone();
+        let sight = depth.frame.borrow().states[object as usize].sight;
         match sight {
             Sight::Absent => self.refuse("a field is read that belongs to no part of the structure"),
             Sight::Open => {}
@@ -262,14 +296,17 @@ impl<'a> Solver<'a> {
                 let is_value = matches!(depth.layout.fields[field as usize].kind, Kind::Value);
                 if is_value && self.shape.under[field as usize].is_empty() {
                     let question = self.questions.borrow_mut().field(self.shape.position[field as usize]);
-                    self.observe(object, &question);
+                    if self.observe(object, question).is_none() || depth.frame.borrow().is_left {
+                        self.leave();
+                    }
                     return depth.layout.word(field);
                 }
                 self.open(object);
             }
         }
-        let is_set = depth.frame.borrow().options[field as usize] != NONE;
-        if !is_set && !self.choose(&depth, field) {
+        let mut frame = depth.frame.borrow_mut();
+        if frame.options[field as usize] == NONE && !frame.choose(&depth.layout, &self.shape, self.most, field) {
+            drop(frame);
             self.leave();
         }
         depth.layout.word(field)
@@ -281,135 +318,109 @@ impl<'a> Solver<'a> {
         {
             let mut frame = depth.frame.borrow_mut();
             frame.path.push(Choice::Open { object });
-            frame.apply_last(&depth.layout);
+            frame.apply_last(&depth.layout, &self.shape, &[]);
         }
-        self.ask_again(object);
-    }
-
-    fn ask_again(&self, object: u32) {
-        let Known::Group(group) = self.depth().frame.borrow().states[object as usize].known else { return };
-        let (questions, answers) = {
-            let store = self.store.borrow();
-            let group = store.group(group);
-            (store.table(group.table).questions.clone(), group.answers.clone())
-        };
-        for (&question, answer) in questions.iter().zip(&answers) {
-            let question = self.questions.borrow().get(question);
-            if question.ask(self, object).is_none_or(|again| again.key != answer.key) {
-                self.leave();
-            }
+        if !self.answers_again(object) {
+            self.leave();
         }
     }
 
-    /// Gives a field its first option; false if it has none.
-    fn choose(&self, depth: &Depth, field: u32) -> bool {
-        let mut frame = depth.frame.borrow_mut();
-        let words = &depth.layout.domain(field).words;
-        let choice = match depth.layout.fields[field as usize].kind {
-            Kind::Link { .. } => {
-                let targets = frame.targets(&depth.layout, &self.shape, field);
-                if targets.is_empty() {
-                    return false;
-                }
-                Choice::Link { field, targets, at: 0 }
-            }
-            Kind::Value => Choice::Value { field, options: (0..words.len() as u32).collect(), at: 0 },
-            Kind::Length { low, .. } => {
-                let most = (self.most as usize).max(low);
-                let options: Rc<[u32]> = (0..words.len() as u32).filter(|&option| words[option as usize] <= most).collect();
-                Choice::Value { field, options, at: 0 }
-            }
+    /// Whether an object that was looked into gives the answers that it was known by.
+    fn answers_again(&self, object: u32) -> bool {
+        let Known::Group(group) = self.depth().frame.borrow().states[object as usize].known else { return true };
+        let known: Vec<(Rc<Question>, u32)> = {
+            let (store, all) = (self.store.borrow(), self.questions.borrow());
+            let (questions, answers) = store.known_of(group);
+            questions.iter().map(|&question| all.get(question).clone()).zip(answers.iter().copied()).collect()
         };
-        frame.path.push(choice);
-        frame.apply_last(&depth.layout);
-        true
+        known.iter().all(|(question, answer)| question.ask(self, object) == Some(*answer))
     }
 
-    /// The answer of an object that is known by answers only.
-    pub(super) fn observe(&self, object: u32, question: &Question) -> Answer {
+    /// The answer of an object that is known by answers only; none if it has none.
+    fn observe(&self, object: u32, question: u32) -> Option<Rc<dyn Any>> {
+        self.stay_left();
         let depth = self.depth();
-        let (known, size) = {
-            let frame = depth.frame.borrow();
-            let state = &frame.states[object as usize];
-            (state.known, state.size.clone())
-        };
+        let State { known, size, .. } = depth.frame.borrow().states[object as usize];
         if let Known::Group(group) = known
-            && let Some(answer) = self.answer_in(group, question)
+            && let Some(answer) = self.store.borrow().answer(group, question)
         {
-            return answer;
+            return Some(self.questions.borrow().get(question).value(answer));
         }
-        let class = depth.layout.objects[object as usize].class;
-        let groups = self.groups_after(class, &size, known, question);
-        let field = question.position().map(|position| {
-            let options = groups.iter().map(|&group| self.answer_in(group, question).map_or(0, |answer| answer.option()));
-            (self.shape.fields[object as usize][position as usize], options.collect())
-        });
-        let Some(&first) = groups.first() else { self.leave() };
-        {
-            let mut frame = depth.frame.borrow_mut();
-            frame.path.push(Choice::Answer { object, before: known, groups, at: 0, field });
-            frame.apply_last(&depth.layout);
+        let groups = self.groups_after(depth.layout.objects[object as usize].class, size, known, question);
+        if groups.len == 0 {
+            return Some(self.fail(question));
         }
-        self.answer_in(first, question).expect("the group is one of a table with this question")
+        let questions = self.questions.borrow();
+        let question = questions.get(question);
+        let field = question.position().map_or(NONE, |position| self.shape.fields[object as usize][position as usize]);
+        let store = self.store.borrow();
+        let mut frame = depth.frame.borrow_mut();
+        frame.path.push(Choice::Answer { object, before: known, groups, at: 0, field });
+        frame.apply_last(&depth.layout, &self.shape, &store.lists);
+        let answer = store.answer(store.lists[groups.start as usize], question.number)?;
+        Some(question.value(answer))
     }
 
-    fn answer_in(&self, group: u32, question: &Question) -> Option<Answer> {
-        let store = self.store.borrow();
-        let group = store.group(group);
-        let at = store.table(group.table).questions.binary_search(&question.number).ok()?;
-        Some(group.answers[at].clone())
+    /// No object gives an answer. If it must be no failure, a failure is one: nothing more is read after it, and the predicate returns much faster than
+    /// it is unwound.
+    fn fail(&self, question: u32) -> Rc<dyn Any> {
+        let failure = self.questions.borrow().get(question).fatal();
+        let Some(failure) = failure else { self.leave() };
+        self.depth().frame.borrow_mut().is_left = true;
+        failure
     }
 
     /// The groups that an object can be in once a question was asked, given what is known of it.
-    fn groups_after(&self, class: u32, size: &Size, known: Known, question: &Question) -> Rc<[u32]> {
-        let mut key = vec![question.number];
-        match known {
-            Known::Nothing => key.extend([class].iter().chain(&**size)),
-            Known::Group(group) => key.extend([NONE, group]),
+    fn groups_after(&self, class: u32, size: Size, known: Known, question: u32) -> List {
+        let key = match known {
+            Known::Nothing => (question, class, size),
+            Known::Group(group) => (question, NONE, group),
+        };
+        if let Some(groups) = self.store.borrow().next(key) {
+            return groups;
         }
-        if let Some(groups) = self.store.borrow().next.get(&*key) {
-            return groups.clone();
-        }
-        let before: Vec<(u32, Answer)> = match known {
-            Known::Nothing => vec![],
+        let (mut questions, before) = match known {
+            Known::Nothing => (vec![], vec![]),
             Known::Group(group) => {
                 let store = self.store.borrow();
-                let group = store.group(group);
-                store.table(group.table).questions.iter().copied().zip(group.answers.iter().cloned()).collect()
+                let (questions, answers) = store.known_of(group);
+                (questions.to_vec(), answers.to_vec())
             }
         };
-        let mut questions: Vec<u32> = before.iter().map(|(question, _)| *question).collect();
-        let place = questions.partition_point(|&other| other < question.number);
-        questions.insert(place, question.number);
+        let place = questions.partition_point(|&other| other < question);
+        questions.insert(place, question);
         let table = self.table(class, size, &questions);
         let mut store = self.store.borrow_mut();
         let is_next = |group: &u32| {
-            let answers = store.group(*group).answers.iter().enumerate().filter(|(at, _)| *at != place);
-            answers.zip(&before).all(|((_, answer), (_, known))| answer.key == known.key)
+            let (_, answers) = store.known_of(*group);
+            answers[..place] == before[..place] && answers[place + 1..] == before[place..]
         };
-        let groups: Rc<[u32]> = store.table(table).groups.clone().filter(is_next).collect();
-        store.bytes += 4 * (key.len() + groups.len()) + 64;
-        store.next.insert(key.into(), groups.clone());
-        groups
+        let groups: Vec<u32> = store.table(table).groups.clone().filter(is_next).collect();
+        let questions = self.questions.borrow();
+        let asked = questions.get(question);
+        let options: Vec<u32> = match asked.position() {
+            Some(_) => groups.iter().map(|&group| asked.option(store.known_of(group).1[place])).collect(),
+            None => vec![],
+        };
+        let added = store.add_next(key, &groups, &options);
+        added.unwrap_or_else(|| self.refuse("there are too many combinations of answers"))
     }
 
     // ---- tables -----------------------------------------------------------------------------------------------------
 
     /// The table for these questions, in ascending order, to an object of a class; for no class, to the root.
-    fn table(&self, class: u32, size: &Size, questions: &[u32]) -> u32 {
-        let key: Box<[u32]> = [class].iter().chain(&**size).chain(questions).copied().collect();
-        if let Some(&table) = self.store.borrow().known.get(&key) {
+    fn table(&self, class: u32, size: Size, questions: &[u32]) -> u32 {
+        let key: Vec<u32> = [class, size].iter().chain(questions).copied().collect();
+        if let Some(table) = self.store.borrow().find(&key) {
             return table;
         }
-        self.prepare_depth();
-        let height = self.height.get();
-        let depth = self.depths.borrow()[height].clone();
+        let depth = self.next_depth();
         let subject = match depth.layout.classes.get(class as usize) {
             Some(info) => info.objects.start,
             None => depth.layout.objects.len() as u32,
         };
-        self.height.set(height + 1);
-        let deeper = Deeper(self, Engine::install(depth.engine.get()));
+        self.height.set(self.height.get() + 1);
+        let deeper = Deeper(self, Engine::install(depth.engine));
         {
             let mut frame = depth.frame.borrow_mut();
             frame.used.fill(0);
@@ -417,142 +428,167 @@ impl<'a> Solver<'a> {
                 *used = 1;
             }
             frame.states.iter_mut().for_each(|state| state.sight = Sight::Absent);
-            frame.states[subject as usize] = State { sight: Sight::Open, size: size.clone(), known: Known::Nothing };
+            frame.states[subject as usize] = State { sight: Sight::Open, size, known: Known::Nothing };
         }
-        let asked: Vec<Rc<Question>> = questions.iter().map(|&question| self.questions.borrow().get(question)).collect();
+        let asked: Vec<Rc<Question>> = {
+            let all = self.questions.borrow();
+            questions.iter().map(|&question| all.get(question).clone()).collect()
+        };
         let mut found = Found::default();
         loop {
             self.count_run();
-            if let Some(answers) = self.run(&depth, subject, &asked) {
-                self.record(&depth, subject, answers, &mut found);
+            if self.run(depth, subject, &asked, &mut found) && self.write_solution(depth, subject, &mut found) {
+                found.add();
             }
-            if !depth.frame.borrow_mut().advance(&depth.layout) {
+            if !depth.frame.borrow_mut().advance(&depth.layout, &self.shape, &self.store.borrow().lists) {
                 break;
             }
         }
         drop(deeper);
-        let added = self.store.borrow_mut().add(class, key, questions.into(), found);
+        let added = self.store.borrow_mut().add(class, &key, questions, found);
         added.unwrap_or_else(|| self.refuse("there are too many combinations of answers"))
     }
 
     fn count_run(&self) {
-        self.explored.set(self.explored.get() + 1);
+        let explored = self.explored.get() + 1;
+        self.explored.set(explored);
         self.watched.borrow_mut().beat();
-        if self.explored.get() >= self.budget.runs {
+        if explored >= self.budget.runs {
             self.refuse("it takes more candidates than tables may take");
         }
-        if self.store.borrow().bytes > self.budget.bytes {
+        if self.store.borrow().bytes + self.questions.borrow().bytes() > self.budget.bytes {
             self.refuse("tables take more memory than they may");
+        }
+        if explored % RUNS_BETWEEN_LOOKS == 0 && self.budget.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+            self.refuse(Refusal::OUT_OF_TIME.0);
         }
     }
 
-    /// The answers to all questions in the present frame, whose links are all chosen then; none if they are not possible.
-    fn run(&self, depth: &Rc<Depth>, subject: u32, questions: &[Rc<Question>]) -> Option<Vec<Answer>> {
-        depth.frame.borrow_mut().is_left = false;
-        // A run that was left may have been about to call something.
-        expect(NOTHING);
+    /// Finds the answers to all questions in the present frame, whose links are all chosen then; false if they are not possible.
+    fn run(&self, depth: &Depth, subject: u32, questions: &[Rc<Question>], found: &mut Found) -> bool {
+        depth.frame.borrow_mut().begin_run();
+        // SAFETY: the engine of this depth lives as long as its search; nothing runs in it now, and it is not borrowed beyond this line.
+        unsafe { (*depth.engine).begin_question() };
+        found.answers.clear();
         let ran = catch_unwind(AssertUnwindSafe(|| {
-            let opened = depth.frame.borrow().opened.clone();
-            opened.iter().for_each(|&object| self.ask_again(object));
-            questions.iter().map(|question| question.ask(self, subject)).collect::<Option<Vec<Answer>>>()
+            // Those that are opened meanwhile are asked there.
+            let opened = depth.frame.borrow().opened.len();
+            let opened_again = (0..opened).all(|at| {
+                let object = depth.frame.borrow().opened[at];
+                self.answers_again(object)
+            });
+            opened_again
+                && questions.iter().all(|question| {
+                    let answer = question.ask(self, subject);
+                    found.answers.extend(answer);
+                    answer.is_some()
+                })
         }));
-        if ran.as_ref().is_err_and(|payload| !is_of_engine(&**payload)) {
-            // Somebody further up may catch it, who would take it for an answer of his own.
-            self.refuse("a function of the invariant panics");
-        }
         if self.refusal.borrow().is_some() {
             abandon_run();
         }
-        let answers = ran.ok().flatten().filter(|_| !depth.frame.borrow().is_left)?;
-        self.complete(depth, subject).then_some(answers)
+        let mut frame = depth.frame.borrow_mut();
+        if frame.is_left {
+            return false;
+        }
+        if ran.as_ref().is_err_and(|payload| !is_of_engine(&**payload)) {
+            drop(frame);
+            // Somebody further up may catch it, who would take it for an answer of his own.
+            self.refuse("a function of the invariant panics");
+        }
+        ran.unwrap_or(false) && self.complete(depth, subject, &mut frame)
     }
 
     /// Chooses the links and lengths that nobody has read, of all objects that were looked into; false if that is not possible.
-    fn complete(&self, depth: &Depth, subject: u32) -> bool {
-        let mut objects = vec![subject];
-        while let Some(object) = objects.pop() {
-            let items = match depth.layout.objects.get(object as usize) {
-                Some(object) => &object.items,
-                None => &depth.layout.root,
-            };
-            if !self.complete_items(depth, items, &mut objects) {
-                return false;
-            }
-            if !depth.frame.borrow().is_exact(&depth.layout, &self.shape, object) {
+    fn complete(&self, depth: &Depth, subject: u32, frame: &mut Frame) -> bool {
+        frame.incomplete.clear();
+        frame.incomplete.push(subject);
+        while let Some(object) = frame.incomplete.pop() {
+            if !self.complete_items(depth, items_of(&depth.layout, object), frame)
+                || !frame.is_exact(&depth.layout, &self.shape, object)
+            {
                 return false;
             }
         }
         true
     }
 
-    fn complete_items(&self, depth: &Depth, items: &[Item], objects: &mut Vec<u32>) -> bool {
+    fn complete_items(&self, depth: &Depth, items: &[Item], frame: &mut Frame) -> bool {
+        let layout = &*depth.layout;
         items.iter().all(|item| match item {
-            Item::Field { field, .. } => {
-                let Kind::Link { .. } = depth.layout.fields[*field as usize].kind else { return true };
-                if depth.frame.borrow().options[*field as usize] == NONE && !self.choose(depth, *field) {
+            &Item::Field { field, .. } => {
+                let Kind::Link { .. } = layout.fields[field as usize].kind else { return true };
+                if frame.options[field as usize] == NONE && !frame.choose(layout, &self.shape, self.most, field) {
                     return false;
                 }
-                let frame = depth.frame.borrow();
-                let target = depth.layout.target(*field, frame.options[*field as usize] as usize);
-                objects.extend(target.filter(|&object| matches!(frame.states[object as usize].sight, Sight::Open)));
+                let target = self.shape.target(field, frame.options[field as usize]);
+                if let Some(object) = target.filter(|&object| frame.states[object as usize].sight == Sight::Open) {
+                    frame.incomplete.push(object);
+                }
                 true
             }
-            Item::Nested { items, .. } => self.complete_items(depth, items, objects),
+            Item::Nested { items, .. } => self.complete_items(depth, items, frame),
             Item::Sequence { length, elements, .. } => {
-                if depth.frame.borrow().options[*length as usize] == NONE && !self.choose(depth, *length) {
+                if frame.options[*length as usize] == NONE && !frame.choose(layout, &self.shape, self.most, *length) {
                     return false;
                 }
-                self.complete_items(depth, &elements[..depth.layout.word(*length)], objects)
+                self.complete_items(depth, &elements[..layout.word(*length)], frame)
             }
             Item::All { .. } => true,
         })
     }
 
-    /// Adds a solution to its group.
-    fn record(&self, depth: &Depth, subject: u32, answers: Vec<Answer>, found: &mut Found) {
-        let mut words = vec![];
-        let items = depth.layout.objects.get(subject as usize).map_or(&depth.layout.root, |object| &object.items);
-        if self.write(depth, items, &mut words) {
-            let mut count = Natural::from(1u64);
-            let mut at = 0;
-            self.store.borrow().solutions.weigh(&depth.layout, items, &words, &mut at, &mut count);
-            found.add(answers, &count, &words);
-        }
+    /// Writes the fields of a solution, and counts the structures that it stands for; false if there is no object of a size that was chosen.
+    fn write_solution(&self, depth: &Depth, subject: u32, found: &mut Found) -> bool {
+        found.words.clear();
+        found.count = Natural::from(1u64);
+        // Tables of other objects are solved in deeper frames.
+        self.write(depth, items_of(&depth.layout, subject), &depth.frame.borrow(), found)
     }
 
-    /// Writes the fields of a solution; false if there is no object of a size that was chosen.
-    fn write(&self, depth: &Depth, items: &[Item], words: &mut Vec<u32>) -> bool {
+    fn write(&self, depth: &Depth, items: &[Item], frame: &Frame, found: &mut Found) -> bool {
         items.iter().all(|item| match item {
-            Item::Field { field, .. } => {
-                let option = depth.frame.borrow().options[*field as usize];
-                let target = if option == NONE { None } else { depth.layout.target(*field, option as usize) };
-                let Some(object) = target else {
-                    words.push(if option == NONE { Field::Any } else { Field::Option(option) }.to_word());
+            &Item::Field { field, .. } => {
+                let option = frame.options[field as usize];
+                if option == NONE {
+                    found.words.push(Field::Any.to_word());
+                    found.count *= &Natural::from(depth.layout.domain(field).words.len() as u64);
+                    return true;
+                }
+                let Some(object) = self.shape.target(field, option) else {
+                    found.words.push(Field::Option(option).to_word());
                     return true;
                 };
                 let class = depth.layout.objects[object as usize].class;
-                let state = depth.frame.borrow().states[object as usize].clone();
-                match (state.sight, state.known) {
-                    (Sight::Open, _) => {
-                        words.push(Field::Object(class).to_word());
-                        return self.write(depth, &depth.layout.objects[object as usize].items, words);
+                let State { sight, size, known } = frame.states[object as usize];
+                let group = match known {
+                    _ if sight == Sight::Open => {
+                        found.words.push(Field::Object(class).to_word());
+                        return self.write(depth, items_of(&depth.layout, object), frame, found);
                     }
-                    (_, Known::Group(group)) => words.push(Field::Group(group).to_word()),
-                    (_, Known::Nothing) => {
-                        let table = self.table(class, &state.size, &[]);
-                        let groups = self.store.borrow().table(table).groups.clone();
-                        let Some(group) = groups.into_iter().next() else { return false };
-                        words.push(Field::Group(group).to_word());
+                    Known::Group(group) => group,
+                    Known::Nothing => {
+                        let table = self.table(class, size, &[]);
+                        let mut groups = self.store.borrow().table(table).groups.clone();
+                        let Some(group) = groups.next() else { return false };
+                        group
                     }
-                }
+                };
+                found.words.push(Field::Group(group).to_word());
+                found.count *= self.store.borrow().solutions.count(group);
                 true
             }
-            Item::Nested { items, .. } => self.write(depth, items, words),
+            Item::Nested { items, .. } => self.write(depth, items, frame, found),
             Item::Sequence { length, elements, .. } => {
-                words.push(Field::Option(depth.frame.borrow().options[*length as usize]).to_word());
-                self.write(depth, &elements[..depth.layout.word(*length)], words)
+                found.words.push(Field::Option(frame.options[*length as usize]).to_word());
+                self.write(depth, &elements[..depth.layout.word(*length)], frame, found)
             }
             Item::All { .. } => true,
         })
     }
+}
+
+/// What an object consists of, or the root.
+fn items_of(layout: &Layout, object: u32) -> &[Item] {
+    layout.objects.get(object as usize).map_or(&layout.root, |object| &object.items)
 }

@@ -4,11 +4,11 @@
 //! give them, and with *solutions*: one object each, whose own children are groups again. So a number that nobody could count up to is a sum of
 //! products, and the structures themselves need not exist.
 
+use super::frame::List;
 use super::natural::Natural;
-use super::question::Answer;
 use crate::kernel::layout::{Item, Kind, Layout};
+use crate::system::hash::Mixing;
 use std::collections::HashMap;
-use std::rc::Rc;
 
 /// What a field of a solution is, in the low bits of its word; the others have what belongs to it.
 const OPTION: u32 = 0;
@@ -57,10 +57,10 @@ pub(super) struct Table {
     pub(super) groups: std::ops::Range<u32>,
 }
 
-pub(super) struct Group {
-    pub(super) table: u32,
-    /// One for each question of the table.
-    pub(super) answers: Box<[Answer]>,
+struct Group {
+    table: u32,
+    /// Where its answers begin, one for each question of the table.
+    answers: usize,
 }
 
 /// All tables so far.
@@ -68,11 +68,13 @@ pub(super) struct Group {
 pub(super) struct Store {
     tables: Vec<Table>,
     groups: Vec<Group>,
+    answers: Vec<u32>,
     pub(super) solutions: Solutions,
     /// By class, size and questions.
-    pub(super) known: HashMap<Box<[u32]>, u32>,
-    /// The groups that a question leads to, by what is known before it.
-    pub(super) next: HashMap<Box<[u32]>, Rc<[u32]>>,
+    known: HashMap<Box<[u32]>, u32, Mixing>,
+    /// The groups that a question leads to, by what is known before it: a class and a size, or a group.
+    next: HashMap<(u32, u32, u32), List, Mixing>,
+    pub(super) lists: Vec<u32>,
     /// About how much memory it takes.
     pub(super) bytes: usize,
 }
@@ -80,44 +82,91 @@ pub(super) struct Store {
 /// The solutions of a table while it is being made.
 #[derive(Default)]
 pub(super) struct Found {
-    index: HashMap<Vec<Rc<[u64]>>, usize>,
-    groups: Vec<(Vec<Answer>, Natural, Vec<u32>)>,
+    index: HashMap<Box<[u32]>, usize, Mixing>,
+    groups: Vec<FoundGroup>,
+    /// The answers of the present run, the fields of its solution, and for how many structures that stands.
+    pub(super) answers: Vec<u32>,
+    pub(super) words: Vec<u32>,
+    pub(super) count: Natural,
+}
+
+struct FoundGroup {
+    answers: Box<[u32]>,
+    count: Natural,
+    words: Vec<u32>,
 }
 
 impl Found {
-    pub(super) fn add(&mut self, answers: Vec<Answer>, count: &Natural, words: &[u32]) {
-        let key = answers.iter().map(|answer| answer.key.clone()).collect();
-        let group = *self.index.entry(key).or_insert_with(|| {
-            self.groups.push((answers, Natural::default(), vec![]));
-            self.groups.len() - 1
-        });
-        self.groups[group].1 += count;
-        self.groups[group].2.extend(words);
+    /// Adds the present solution to its group.
+    pub(super) fn add(&mut self) {
+        let group = match self.index.get(&*self.answers) {
+            Some(&group) => group,
+            None => {
+                let answers: Box<[u32]> = (&*self.answers).into();
+                self.index.insert(answers.clone(), self.groups.len());
+                self.groups.push(FoundGroup { answers, count: Natural::default(), words: vec![] });
+                self.groups.len() - 1
+            }
+        };
+        self.groups[group].count += &self.count;
+        self.groups[group].words.extend(&self.words);
     }
 }
 
 impl Store {
-    /// Adds a table; false if there are too many groups to number.
-    pub(super) fn add(&mut self, class: u32, key: Box<[u32]>, questions: Box<[u32]>, found: Found) -> Option<u32> {
+    /// Adds a table; none if there are too many groups to number.
+    pub(super) fn add(&mut self, class: u32, key: &[u32], questions: &[u32], found: Found) -> Option<u32> {
         let (table, first) = (self.tables.len() as u32, self.groups.len() as u32);
-        for (answers, count, words) in found.groups {
-            self.bytes += 4 * words.len() + 128 + 48 * answers.len();
+        for FoundGroup { answers, count, words } in found.groups {
+            self.bytes += 4 * words.len() + 48 * answers.len() + 128;
             self.solutions.add(class, count, &words);
-            self.groups.push(Group { table, answers: answers.into() });
+            self.groups.push(Group { table, answers: self.answers.len() });
+            self.answers.extend(&answers);
         }
         self.bytes += 96 + 4 * (key.len() + questions.len());
         let end = u32::try_from(self.groups.len()).ok().filter(|&end| end <= MOST)?;
-        self.tables.push(Table { questions, groups: first..end });
-        self.known.insert(key, table);
+        self.tables.push(Table { questions: questions.into(), groups: first..end });
+        self.known.insert(key.into(), table);
         Some(table)
+    }
+
+    pub(super) fn find(&self, key: &[u32]) -> Option<u32> {
+        self.known.get(key).copied()
     }
 
     pub(super) fn table(&self, number: u32) -> &Table {
         &self.tables[number as usize]
     }
 
-    pub(super) fn group(&self, number: u32) -> &Group {
-        &self.groups[number as usize]
+    /// The questions that the objects of a group are known by, and their answers.
+    pub(super) fn known_of(&self, group: u32) -> (&[u32], &[u32]) {
+        let group = &self.groups[group as usize];
+        let questions = &self.tables[group.table as usize].questions;
+        (questions, &self.answers[group.answers..group.answers + questions.len()])
+    }
+
+    /// The answer of the objects of a group to a question, if they are known by it.
+    #[inline]
+    pub(super) fn answer(&self, group: u32, question: u32) -> Option<u32> {
+        let (questions, answers) = self.known_of(group);
+        questions.iter().position(|&other| other == question).map(|at| answers[at])
+    }
+
+    /// The groups that a question leads to, by what is known before it.
+    pub(super) fn next(&self, key: (u32, u32, u32)) -> Option<List> {
+        self.next.get(&key).copied()
+    }
+
+    /// Adds the groups that a question leads to, and the options that they stand for, if it is about a field; none if there are too many.
+    pub(super) fn add_next(&mut self, key: (u32, u32, u32), groups: &[u32], options: &[u32]) -> Option<List> {
+        let start = self.lists.len();
+        self.lists.extend(groups);
+        self.lists.extend(options);
+        self.bytes += 4 * (self.lists.len() - start) + 64;
+        u32::try_from(self.lists.len()).ok()?;
+        let list = List { start: start as u32, len: groups.len() as u32 };
+        self.next.insert(key, list);
+        Some(list)
     }
 }
 
