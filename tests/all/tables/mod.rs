@@ -47,6 +47,19 @@ fn plain_types_have_the_structures_of_korats_search() {
     same(|| Scope::<mixed::Tree>::new().objects::<mixed::Node>(2).every::<u8>(0..=1).every_len(1));
 }
 
+/// After the first thousand, a structure keeps what it has in common with the one before.
+#[test]
+fn thousands_of_structures_have_the_paths_of_korats_search() {
+    let counts = [
+        same(|| Scope::<leftist::Heap>::new().objects::<leftist::Node>(4).every::<u8>(1..=4)),
+        same(|| Scope::<motzkin::Tree>::new().objects::<motzkin::Node>(11).every_len(0..=3)),
+        same(|| Scope::<typed::Program>::new().objects::<typed::Term>(8).every::<u8>(0..=1)),
+        same(|| Scope::<inline::Tree>::new().objects::<inline::Node>(3).every::<u8>(0..=2)),
+        same(|| Scope::<mixed::Tree>::new().objects::<mixed::Node>(2).every::<u8>(0..=2).every_len(1)),
+    ];
+    assert_eq!(counts, [3889, 3563, 2874, 6566, 12305]);
+}
+
 #[test]
 fn bounds_of_several_classes_and_lengths_hold() {
     let set = |entries, notes| Scope::<chains::Set>::new().objects::<chains::Entry>(entries).objects::<chains::Note>(notes);

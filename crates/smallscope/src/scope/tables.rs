@@ -247,3 +247,77 @@ impl<T: Twin, P: Predicate<Monitored<T>>> Tables<'_, T, P> {
         numbers.filter_map(|number| self.nth(number).transpose()).collect()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::kernel::tables::{self, Budget, Refusal, Solved};
+    use crate::scope::Scope;
+    use crate::{Twin, invariant};
+    use std::time::{Duration, Instant};
+
+    #[derive(Twin)]
+    struct Tree {
+        root: Option<Box<Node>>,
+    }
+
+    #[derive(Twin)]
+    struct Node {
+        left: Option<Box<Node>>,
+        right: Option<Box<Node>>,
+        key: u8,
+    }
+
+    #[invariant(rep_ok)]
+    impl Tree {
+        fn rep_ok(&self) -> bool {
+            self.root.as_ref().is_none_or(|root| root.is_ordered(0, 255))
+        }
+    }
+
+    #[invariant]
+    impl Node {
+        fn is_ordered(&self, low: u8, high: u8) -> bool {
+            low < self.key
+                && self.key < high
+                && self.left.as_ref().is_none_or(|left| left.is_ordered(low, self.key))
+                && self.right.as_ref().is_none_or(|right| right.is_ordered(self.key, high))
+        }
+    }
+
+    fn solve(nodes: usize, budget: Budget) -> Result<Solved, Refusal> {
+        let scope = Scope::<Tree>::new().objects::<Node>(nodes).every::<u8>(1..=nodes as u8);
+        let scope = scope.untyped();
+        tables::solve(scope.setup().name, &|| scope.arena(), &|root| scope.holds(root), u32::MAX, 0, budget).unwrap()
+    }
+
+    const ALL: Budget = Budget { runs: u64::MAX, bytes: usize::MAX, deadline: None };
+
+    #[test]
+    fn solving_ends_when_the_time_is_over() {
+        let now = Instant::now();
+        let late = Budget { deadline: Some(now), ..ALL };
+        assert_eq!(solve(7, late).err(), Some(Refusal::OUT_OF_TIME));
+        let soon = Budget { deadline: Some(now + Duration::from_millis(50)), ..ALL };
+        assert_eq!(solve(60, soon).err(), Some(Refusal::OUT_OF_TIME), "all of it takes minutes");
+        assert!(now.elapsed() < Duration::from_secs(20));
+    }
+
+    #[test]
+    fn solving_in_time_gives_everything() {
+        let early = Budget { deadline: Some(Instant::now() + Duration::from_secs(3600)), ..ALL };
+        // Of 7 keys so many, times a Catalan number: 1 + 7 + 42 + 175 + 490 + 882 + 924 + 429.
+        let (early, all) = (solve(7, early).ok().unwrap(), solve(7, ALL).ok().unwrap());
+        assert!(*early.count() == 2950 && *all.count() == 2950);
+        assert_eq!(early.explored(), all.explored());
+    }
+
+    #[test]
+    fn solving_ends_when_it_takes_too_much() {
+        let runs = solve(7, ALL).ok().unwrap().explored();
+        assert!(solve(7, Budget { runs: runs + 1, ..ALL }).is_ok());
+        let few = solve(7, Budget { runs, ..ALL }).err();
+        assert_eq!(few, Some(Refusal("it takes more candidates than tables may take")));
+        let small = solve(7, Budget { bytes: 20_000, ..ALL }).err();
+        assert_eq!(small, Some(Refusal("tables take more memory than they may")));
+    }
+}

@@ -74,6 +74,12 @@ pub(super) enum Choice {
     },
 }
 
+/// How far a run is: how many choices there are, and how many questions it has asked of closed objects.
+pub(super) struct Progress {
+    pub(super) choices: usize,
+    pub(super) asked: usize,
+}
+
 pub(super) struct Frame {
     pub(super) states: Vec<State>,
     /// The option of each field.
@@ -115,10 +121,15 @@ impl Frame {
         }
     }
 
-    /// A run begins.
-    pub(super) fn begin_run(&mut self) {
+    /// A run begins, where so many questions were asked of closed objects.
+    pub(super) fn begin_run(&mut self, asked: usize) {
         self.is_left = false;
-        self.asked_now = 0;
+        self.asked_now = asked;
+    }
+
+    /// How far the present run is.
+    pub(super) fn progress(&self) -> Progress {
+        Progress { choices: self.path.len(), asked: self.asked_now }
     }
 
     /// The question that will likely be asked next.

@@ -181,7 +181,7 @@ impl<'a> Within<'a> {
         (self.layout.items_of_class(self.solved.solutions.class(group)), self.solved.solutions.words(group))
     }
 
-    fn open_parts(self, items: &[Item], words: &[u32], at: &mut usize, open: &mut dyn FnMut(Open)) {
+    fn open_parts<F: FnMut(Open)>(self, items: &[Item], words: &[u32], at: &mut usize, open: &mut F) {
         for item in items {
             match item {
                 Item::Field { field, .. } => {

@@ -466,10 +466,9 @@ impl Solver<'_> {
 
     /// Finds the answers to all questions in the present frame, whose links are all chosen then; false if they are not possible.
     fn run(&self, depth: &Depth, subject: u32, questions: &[Rc<Question>], found: &mut Found) -> bool {
-        depth.frame.borrow_mut().begin_run();
+        found.keep_answers(&mut depth.frame.borrow_mut(), self.height.get() == 1);
         // SAFETY: the engine of this depth lives as long as its search; nothing runs in it now, and it is not borrowed beyond this line.
         unsafe { (*depth.engine).begin_question() };
-        found.answers.clear();
         let ran = catch_unwind(AssertUnwindSafe(|| {
             // Those that are opened meanwhile are asked there.
             let opened = depth.frame.borrow().opened.len();
@@ -478,10 +477,9 @@ impl Solver<'_> {
                 self.answers_again(object)
             });
             opened_again
-                && questions.iter().all(|question| {
+                && questions[found.answers.len()..].iter().all(|question| {
                     let answer = question.ask(self, subject);
-                    found.answers.extend(answer);
-                    answer.is_some()
+                    answer.is_some_and(|answer| found.add_answer(answer, &depth.frame.borrow()))
                 })
         }));
         if self.refusal.borrow().is_some() {

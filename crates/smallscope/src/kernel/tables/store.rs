@@ -4,7 +4,7 @@
 //! give them, and with *solutions*: one object each, whose own children are groups again. So a number that nobody could count up to is a sum of
 //! products, and the structures themselves need not exist.
 
-use super::frame::List;
+use super::frame::{Frame, List, Progress};
 use super::natural::Natural;
 use crate::kernel::layout::{Item, Kind, Layout};
 use crate::system::hash::Mixing;
@@ -84,8 +84,10 @@ pub(super) struct Store {
 pub(super) struct Found {
     index: HashMap<Box<[u32]>, usize, Mixing>,
     groups: Vec<FoundGroup>,
-    /// The answers of the present run, the fields of its solution, and for how many structures that stands.
+    /// The answers of the present run, and where it was when they were given.
     pub(super) answers: Vec<u32>,
+    ends: Vec<Progress>,
+    /// The fields of its solution, and for how many structures that stands.
     pub(super) words: Vec<u32>,
     pub(super) count: Natural,
 }
@@ -97,6 +99,23 @@ struct FoundGroup {
 }
 
 impl Found {
+    /// A run begins. Answers that were given before the choice that has changed are the same again, and are not asked for: where objects were looked into, that is not
+    /// known by the order of choices; and the first frame may call what remembers.
+    pub(super) fn keep_answers(&mut self, frame: &mut Frame, is_first: bool) {
+        let is_known = !is_first && frame.opened.is_empty();
+        let kept = if is_known { self.ends.partition_point(|end| end.choices < frame.path.len()) } else { 0 };
+        self.answers.truncate(kept);
+        self.ends.truncate(kept);
+        frame.begin_run(self.ends.last().map_or(0, |end| end.asked));
+    }
+
+    /// Adds an answer of the present run; false if the run was left.
+    pub(super) fn add_answer(&mut self, answer: u32, frame: &Frame) -> bool {
+        self.answers.push(answer);
+        self.ends.push(frame.progress());
+        !frame.is_left
+    }
+
     /// Adds the present solution to its group.
     pub(super) fn add(&mut self) {
         let group = match self.index.get(&*self.answers) {
