@@ -62,6 +62,9 @@ pub(crate) struct Search {
 /// The search loop for one predicate: runs it on candidate after candidate, and says why it stopped.
 pub(crate) type Loop<'a> = dyn Fn(*mut Engine, &dyn Any, &mut Sinks<'_>) -> Option<Stop> + 'a;
 
+/// A predicate, outside of its loop.
+pub(crate) type Holds<'a> = dyn Fn(&dyn Any) -> bool + 'a;
+
 impl Search {
     pub(crate) fn new(arena: Arena, range: &Range, limits: &Limits, wants_progress: bool) -> Search {
         Search::within(arena, range, limits, wants_progress, u32::MAX)
@@ -178,7 +181,7 @@ impl Search {
     pub(crate) fn follow_choices(
         &mut self,
         name: &str,
-        (run, holds): (&Loop<'_>, &dyn Fn(&dyn Any) -> bool),
+        (run, holds): (&Loop<'_>, &Holds<'_>),
         first: u64,
         next: &mut dyn FnMut(&mut Vec<u32>) -> bool,
         visit: &mut EachValid<'_>,
@@ -211,7 +214,7 @@ impl Search {
     }
 
     /// Runs the predicate on a structure that is known to be valid, with all that it has in common with the one before; whether it is valid. None if it cannot be followed that way.
-    fn follow_trusted(&mut self, choices: &[u32], number: u64, holds: &dyn Fn(&dyn Any) -> bool) -> Result<Option<bool>, Error> {
+    fn follow_trusted(&mut self, choices: &[u32], number: u64, holds: &Holds<'_>) -> Result<Option<bool>, Error> {
         if !self.engine.trust(choices, number) {
             return Ok(None);
         }

@@ -459,7 +459,8 @@ impl Solver<'_> {
         if self.store.borrow().bytes + self.questions.borrow().bytes() > self.budget.bytes {
             self.refuse("tables take more memory than they may");
         }
-        if explored % RUNS_BETWEEN_LOOKS == 0 && self.budget.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+        if explored.is_multiple_of(RUNS_BETWEEN_LOOKS) && self.budget.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+        {
             self.refuse(Refusal::OUT_OF_TIME.0);
         }
     }
