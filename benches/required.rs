@@ -22,7 +22,7 @@ fn main() -> ExitCode {
     }
     let wanted: Vec<&String> = arguments[1..].iter().filter(|argument| !argument.starts_with('-')).collect();
     println!("{:<20} {:>10} {:>8} {:>12} {:>8}", "", "explored", "valid", "instructions", "tuned");
-    for written in &written::ALL {
+    for written in written::ALL {
         if wanted.is_empty() || wanted.iter().any(|name| *name == written.name) {
             let counts = scope(written, "plain").count(&mut |_| {}).expect("a complete scope");
             let plain = instructions(written, "plain") / counts.explored as f64;

@@ -1,15 +1,15 @@
 //! AVL trees with stored heights and a length.
 
-use smallscope::{AnyScope, Scope, Twin, invariant};
+use smallscope::{Monitored, Predicate, Scope, Twin, invariant};
 
-#[derive(Twin)]
-struct Tree {
+#[derive(Twin, Debug)]
+pub struct Tree {
     root: Option<Box<Node>>,
     len: usize,
 }
 
-#[derive(Twin)]
-struct Node {
+#[derive(Twin, Debug)]
+pub struct Node {
     left: Option<Box<Node>>,
     right: Option<Box<Node>>,
     key: i32,
@@ -18,7 +18,7 @@ struct Node {
 
 #[invariant(rep_ok)]
 impl Tree {
-    fn rep_ok(&self) -> bool {
+    pub fn rep_ok(&self) -> bool {
         match &self.root {
             None => self.len == 0,
             Some(root) => root.measured(None, None).is_some_and(|(_, count)| count == self.len),
@@ -46,7 +46,7 @@ impl Node {
     }
 }
 
-pub fn scope(bound: usize) -> Box<dyn AnyScope> {
+pub fn scope(bound: usize) -> Scope<Tree, impl Predicate<Monitored<Tree>>> {
     let scope = Scope::<Tree>::new().objects::<Node>(bound).field(TreeTwin::LEN, 0..=bound);
-    super::boxed(scope.field(NodeTwin::KEY, 1..=bound as i32).field(NodeTwin::HEIGHT, 1..=4))
+    scope.field(NodeTwin::KEY, 1..=bound as i32).field(NodeTwin::HEIGHT, 1..=4.max(bound / 4 + 2))
 }

@@ -1,21 +1,21 @@
 //! B-trees of order 3: one or two keys, no children or one more than keys, all leaves at one depth.
 
-use smallscope::{AnyScope, Scope, Twin, invariant};
+use smallscope::{Monitored, Predicate, Scope, Twin, invariant};
 
-#[derive(Twin)]
-struct Tree {
+#[derive(Twin, Debug)]
+pub struct Tree {
     root: Option<Box<Node>>,
 }
 
-#[derive(Twin)]
-struct Node {
+#[derive(Twin, Debug)]
+pub struct Node {
     keys: Vec<u32>,
     children: Vec<Node>,
 }
 
 #[invariant(rep_ok)]
 impl Tree {
-    fn rep_ok(&self) -> bool {
+    pub fn rep_ok(&self) -> bool {
         match &self.root {
             None => true,
             Some(root) => root.is_ordered(0, u32::MAX) && root.depth().is_some(),
@@ -64,9 +64,7 @@ impl Node {
     }
 }
 
-pub fn scope(bound: usize) -> Box<dyn AnyScope> {
+pub fn scope(bound: usize) -> Scope<Tree, impl Predicate<Monitored<Tree>>> {
     let keys = 1..=2 * bound as u32;
-    super::boxed(
-        Scope::<Tree>::new().objects::<Node>(bound).len(NodeTwin::KEYS, 0..=2).len(NodeTwin::CHILDREN, 0..=3).every::<u32>(keys),
-    )
+    Scope::<Tree>::new().objects::<Node>(bound).len(NodeTwin::KEYS, 0..=2).len(NodeTwin::CHILDREN, 0..=3).every::<u32>(keys)
 }

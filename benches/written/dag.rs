@@ -1,21 +1,21 @@
 //! Acyclic graphs whose nodes list their children, those with more descendants first.
 
-use smallscope::{AnyScope, Scope, Twin, invariant};
+use smallscope::{Monitored, Predicate, Scope, Twin, invariant};
 use std::collections::HashMap;
 
-#[derive(Twin)]
-struct Graph {
+#[derive(Twin, Debug)]
+pub struct Graph {
     nodes: Vec<Node>,
 }
 
-#[derive(Twin)]
-struct Node {
+#[derive(Twin, Debug)]
+pub struct Node {
     children: Vec<usize>,
 }
 
 #[invariant(rep_ok)]
 impl Graph {
-    fn rep_ok(&self) -> bool {
+    pub fn rep_ok(&self) -> bool {
         let mut sizes = HashMap::new();
         for node in (0..self.nodes.len()).rev() {
             if !sizes.contains_key(&node) && self.visit(node, &mut sizes).is_none() {
@@ -49,12 +49,10 @@ impl Graph {
     }
 }
 
-pub fn scope(bound: usize) -> Box<dyn AnyScope> {
-    super::boxed(
-        Scope::<Graph>::new()
-            .objects::<Node>(bound)
-            .len(GraphTwin::NODES, bound..=bound)
-            .len(NodeTwin::CHILDREN, 0..=bound - 1)
-            .every::<usize>(0..=bound - 1),
-    )
+pub fn scope(bound: usize) -> Scope<Graph, impl Predicate<Monitored<Graph>>> {
+    Scope::<Graph>::new()
+        .objects::<Node>(bound)
+        .len(GraphTwin::NODES, bound..=bound)
+        .len(NodeTwin::CHILDREN, 0..=bound - 1)
+        .every::<usize>(0..=bound - 1)
 }

@@ -1,9 +1,9 @@
 //! Heaps in arrays, whose unused places are empty.
 
-use smallscope::{AnyScope, Scope, Twin, invariant};
+use smallscope::{Monitored, Predicate, Scope, Twin, invariant};
 
-#[derive(Twin)]
-struct Heap {
+#[derive(Twin, Debug)]
+pub struct Heap {
     size: usize,
     array: Vec<i32>,
 }
@@ -12,7 +12,7 @@ const EMPTY: i32 = -1;
 
 #[invariant(rep_ok)]
 impl Heap {
-    fn rep_ok(&self) -> bool {
+    pub fn rep_ok(&self) -> bool {
         if self.size > self.array.len() {
             return false;
         }
@@ -26,7 +26,7 @@ impl Heap {
     }
 }
 
-pub fn scope(bound: usize) -> Box<dyn AnyScope> {
+pub fn scope(bound: usize) -> Scope<Heap, impl Predicate<Monitored<Heap>>> {
     let values = -1..=bound as i32 - 1;
-    super::boxed(Scope::<Heap>::new().field(HeapTwin::SIZE, 0..=bound).len(HeapTwin::ARRAY, 0..=bound).every::<i32>(values))
+    Scope::<Heap>::new().field(HeapTwin::SIZE, 0..=bound).len(HeapTwin::ARRAY, 0..=bound).every::<i32>(values)
 }

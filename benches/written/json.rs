@@ -1,9 +1,9 @@
 //! Documents: objects have sorted keys without duplicates, and nothing is nested too deeply.
 
-use smallscope::{AnyScope, Scope, Twin, invariant};
+use smallscope::{Monitored, Predicate, Scope, Twin, invariant};
 
-#[derive(Twin)]
-enum Json {
+#[derive(Twin, Debug)]
+pub enum Json {
     Null,
     Number(i8),
     Array(Vec<Json>),
@@ -12,7 +12,7 @@ enum Json {
 
 #[invariant(rep_ok)]
 impl Json {
-    fn rep_ok(&self) -> bool {
+    pub fn rep_ok(&self) -> bool {
         self.is_valid(3)
     }
 
@@ -30,6 +30,6 @@ impl Json {
     }
 }
 
-pub fn scope(bound: usize) -> Box<dyn AnyScope> {
-    super::boxed(Scope::<Json>::new().objects::<Json>(bound).every_len(3).every::<i8>(-2..=2).every::<u8>(0..=3))
+pub fn scope(bound: usize) -> Scope<Json, impl Predicate<Monitored<Json>>> {
+    Scope::<Json>::new().objects::<Json>(bound).every_len(3).every::<i8>(-2..=2).every::<u8>(0..=3)
 }

@@ -1,17 +1,17 @@
 //! Doubly linked lists of `NonNull`, as in the standard library.
 
-use smallscope::{AnyScope, Scope, Twin, invariant};
+use smallscope::{Monitored, Predicate, Scope, Twin, invariant};
 use std::ptr::NonNull;
 
-#[derive(Twin)]
-struct List {
+#[derive(Twin, Debug)]
+pub struct List {
     head: Option<NonNull<Node>>,
     tail: Option<NonNull<Node>>,
     len: usize,
 }
 
-#[derive(Twin)]
-struct Node {
+#[derive(Twin, Debug)]
+pub struct Node {
     next: Option<NonNull<Node>>,
     previous: Option<NonNull<Node>>,
     element: u8,
@@ -19,7 +19,7 @@ struct Node {
 
 #[invariant(rep_ok)]
 impl List {
-    fn rep_ok(&self) -> bool {
+    pub fn rep_ok(&self) -> bool {
         let (mut at, mut previous, mut count) = (self.head, None, 0);
         while let Some(node) = at {
             // SAFETY: nodes are alive.
@@ -35,6 +35,6 @@ impl List {
     }
 }
 
-pub fn scope(bound: usize) -> Box<dyn AnyScope> {
-    super::boxed(Scope::<List>::new().objects::<Node>(bound).field(ListTwin::LEN, 0..=bound).every::<u8>(0..=1))
+pub fn scope(bound: usize) -> Scope<List, impl Predicate<Monitored<List>>> {
+    Scope::<List>::new().objects::<Node>(bound).field(ListTwin::LEN, 0..=bound).every::<u8>(0..=1)
 }

@@ -1,18 +1,18 @@
 //! A cache that forgets what was used longest ago: a slab of entries in a doubly linked list, and a map that finds them.
 
-use smallscope::{AnyScope, Scope, Twin, invariant};
+use smallscope::{Monitored, Predicate, Scope, Twin, invariant};
 use std::collections::HashMap;
 
-#[derive(Twin)]
-struct Lru {
+#[derive(Twin, Debug)]
+pub struct Lru {
     entries: Vec<Entry>,
     index: HashMap<u8, usize>,
     newest: Option<usize>,
     oldest: Option<usize>,
 }
 
-#[derive(Twin)]
-struct Entry {
+#[derive(Twin, Debug)]
+pub struct Entry {
     key: u8,
     previous: Option<usize>,
     next: Option<usize>,
@@ -20,7 +20,7 @@ struct Entry {
 
 #[invariant(is_linked)]
 impl Lru {
-    fn is_linked(&self) -> bool {
+    pub fn is_linked(&self) -> bool {
         let (mut at, mut previous, mut seen) = (self.newest, None, 0);
         while let Some(position) = at {
             let Some(entry) = self.entries.get(position) else { return false };
@@ -35,8 +35,6 @@ impl Lru {
     }
 }
 
-pub fn scope(bound: usize) -> Box<dyn AnyScope> {
-    super::boxed(
-        Scope::<Lru>::new().objects::<Entry>(bound).every_len(bound).every::<u8>(0..=bound as u8).every::<usize>(0..=bound - 1),
-    )
+pub fn scope(bound: usize) -> Scope<Lru, impl Predicate<Monitored<Lru>>> {
+    Scope::<Lru>::new().objects::<Entry>(bound).every_len(bound).every::<u8>(0..=bound as u8).every::<usize>(0..=bound - 1)
 }

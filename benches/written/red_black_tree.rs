@@ -1,15 +1,15 @@
 //! Red-black trees with pointers to the parents, and a size.
 
-use smallscope::{AnyScope, Scope, Twin, invariant};
+use smallscope::{Monitored, Predicate, Scope, Twin, invariant};
 
-#[derive(Twin)]
-struct Tree {
+#[derive(Twin, Debug)]
+pub struct Tree {
     root: Option<Box<Node>>,
     size: usize,
 }
 
-#[derive(Twin)]
-struct Node {
+#[derive(Twin, Debug)]
+pub struct Node {
     left: Option<Box<Node>>,
     right: Option<Box<Node>>,
     parent: *const Node,
@@ -19,7 +19,7 @@ struct Node {
 
 #[invariant(rep_ok)]
 impl Tree {
-    fn rep_ok(&self) -> bool {
+    pub fn rep_ok(&self) -> bool {
         let Some(root) = &self.root else { return self.size == 0 };
         root.is_linked(std::ptr::null())
             && root.count() == self.size
@@ -79,8 +79,6 @@ impl Node {
     }
 }
 
-pub fn scope(bound: usize) -> Box<dyn AnyScope> {
-    super::boxed(
-        Scope::<Tree>::new().objects::<Node>(bound).field(TreeTwin::SIZE, [bound]).field(NodeTwin::KEY, 1..=bound as i32),
-    )
+pub fn scope(bound: usize) -> Scope<Tree, impl Predicate<Monitored<Tree>>> {
+    Scope::<Tree>::new().objects::<Node>(bound).field(TreeTwin::SIZE, [bound]).field(NodeTwin::KEY, 1..=bound as i32)
 }

@@ -1,15 +1,15 @@
 //! Search trees with a size.
 
-use smallscope::{AnyScope, Scope, Twin, invariant};
+use smallscope::{Monitored, Predicate, Scope, Twin, invariant};
 
-#[derive(Twin)]
-struct Tree {
+#[derive(Twin, Debug)]
+pub struct Tree {
     root: Option<Box<Node>>,
     size: usize,
 }
 
-#[derive(Twin)]
-struct Node {
+#[derive(Twin, Debug)]
+pub struct Node {
     left: Option<Box<Node>>,
     right: Option<Box<Node>>,
     key: i32,
@@ -17,7 +17,7 @@ struct Node {
 
 #[invariant(rep_ok)]
 impl Tree {
-    fn rep_ok(&self) -> bool {
+    pub fn rep_ok(&self) -> bool {
         let Some(root) = &self.root else { return self.size == 0 };
         root.count() == self.size && root.is_ordered(None, None)
     }
@@ -37,8 +37,6 @@ impl Node {
     }
 }
 
-pub fn scope(bound: usize) -> Box<dyn AnyScope> {
-    super::boxed(
-        Scope::<Tree>::new().objects::<Node>(bound).field(TreeTwin::SIZE, [bound]).field(NodeTwin::KEY, 1..=bound as i32),
-    )
+pub fn scope(bound: usize) -> Scope<Tree, impl Predicate<Monitored<Tree>>> {
+    Scope::<Tree>::new().objects::<Node>(bound).field(TreeTwin::SIZE, [bound]).field(NodeTwin::KEY, 1..=bound as i32)
 }

@@ -56,6 +56,7 @@ mod resume;
 mod resuming;
 mod samples;
 mod scopes;
+mod searches;
 mod searching;
 mod several;
 mod shapes;

@@ -1,13 +1,10 @@
 //! Search by conflicts: the structures of Korat's search, in its order and at its paths, from a part of its candidates.
 
-mod random;
-mod types;
-
-use crate::tables::types::{avl, chains, inline, leftist, loops, mixed, motzkin, red_black as in_passes, sized, typed};
+use crate::searches::written::{hash_set, red_black_passes, red_black_tree, typed_terms};
 use smallscope::{Check, Monitored, Path, Predicate, Scope, Search, Twin, invariant};
 use std::cell::Cell;
 use std::collections::BTreeSet;
-use types::{cache, dag, hash_set, red_black};
+use std::rc::Rc;
 
 /// Both searches find the same structures, in the same order; gives how many candidates each has explored.
 fn same<T: Twin, P: Predicate<Monitored<T>>>(scope: impl Fn() -> Scope<T, P>) -> (u64, u64) {
@@ -21,67 +18,79 @@ fn same<T: Twin, P: Predicate<Monitored<T>>>(scope: impl Fn() -> Scope<T, P>) ->
     (expected.explored, counts.explored)
 }
 
-fn red_blacks(nodes: usize) -> Scope<red_black::Tree, impl Predicate<Monitored<red_black::Tree>>> {
-    Scope::<red_black::Tree>::new().objects::<red_black::Node>(nodes).every::<u8>(1..=nodes as u8).every::<usize>(0..=nodes)
+/// Objects that are shared: each reaches those with larger ranks only, and names are told apart.
+#[derive(Twin, Debug)]
+struct Graph {
+    first: Option<Rc<Node>>,
+    second: Option<Rc<Node>>,
+    depth: u8,
 }
 
-fn hash_sets(entries: usize) -> Scope<hash_set::Set, impl Predicate<Monitored<hash_set::Set>>> {
-    Scope::<hash_set::Set>::new().objects::<hash_set::Entry>(entries).every::<u8>(0..=4).every::<usize>(0..=entries)
+#[derive(Twin, Debug)]
+struct Node {
+    rank: u8,
+    name: u8,
+    left: Option<Rc<Node>>,
+    right: Option<Rc<Node>>,
 }
 
-fn caches(entries: usize) -> Scope<cache::Cache, impl Predicate<Monitored<cache::Cache>>> {
-    let scope = Scope::<cache::Cache>::new().objects::<cache::Entry>(entries).every_len(entries);
-    scope.every::<u8>(1..=entries as u8).every::<usize>(0..=entries)
+#[invariant(rep_ok)]
+impl Graph {
+    fn rep_ok(&self) -> bool {
+        self.first.as_ref().is_none_or(|node| node.rises(4))
+            && self.second.as_ref().is_none_or(|node| node.rises(4))
+            && self.first.as_ref().is_none_or(|node| node.is_named())
+            && self.second.as_ref().is_none_or(|node| node.is_named())
+            && self.first.as_ref().map_or(0, |node| node.rank) == self.depth
+    }
 }
 
-fn dags(nodes: usize) -> Scope<dag::Graph, impl Predicate<Monitored<dag::Graph>>> {
-    Scope::<dag::Graph>::new().objects::<dag::Node>(nodes).every::<u8>(0..=2)
+#[invariant]
+impl Node {
+    fn rises(&self, fuel: u8) -> bool {
+        fuel > 0
+            && self.left.as_ref().is_none_or(|left| self.rank < left.rank && left.rises(fuel - 1))
+            && self.right.as_ref().is_none_or(|right| self.rank < right.rank && right.rises(fuel - 1))
+    }
+
+    fn is_named(&self) -> bool {
+        self.left.as_ref().is_none_or(|left| left.name != self.name && left.is_named())
+            && self.right.as_ref().is_none_or(|right| right.name != self.name && right.is_named())
+    }
+}
+
+fn graphs(nodes: usize) -> Scope<Graph, impl Predicate<Monitored<Graph>>> {
+    Scope::<Graph>::new().objects::<Node>(nodes).every::<u8>(0..=2)
 }
 
 #[test]
-fn plain_types_have_the_structures_of_korats_search_in_its_order() {
-    for n in 0..=4 {
-        same(|| red_blacks(n));
-        let keys = 1..=n as u8;
-        same(|| Scope::<sized::Tree>::new().objects::<sized::Node>(n).every::<u8>(keys.clone()).every::<usize>(0..=n));
-        same(|| Scope::<avl::Tree>::new().objects::<avl::Node>(n).every::<u8>(keys.clone()));
-        same(|| Scope::<motzkin::Tree>::new().objects::<motzkin::Node>(n.max(1)).every_len(n));
-        same(|| Scope::<typed::Program>::new().objects::<typed::Term>(n.max(1)).every::<u8>(0..=1));
-        let chains = || Scope::<chains::Set>::new().objects::<chains::Entry>(n).objects::<chains::Note>(2);
-        same(|| chains().every::<u8>(0..=3).every::<usize>(0..=n));
-        same(|| Scope::<loops::List>::new().objects::<loops::Node>(n).every::<u8>(1..=3).every::<usize>(0..=n));
+fn shared_objects_have_the_structures_of_korats_search_in_its_order() {
+    for nodes in 0..=2 {
+        same(|| graphs(nodes));
     }
-    for n in 1..=3 {
-        same(|| hash_sets(n));
-        same(|| caches(n));
-        same(|| dags(n - 1));
-        same(|| Scope::<leftist::Heap>::new().objects::<leftist::Node>(n).every::<u8>(1..=n as u8));
-    }
-    same(|| Scope::<inline::Tree>::new().objects::<inline::Node>(2).every::<u8>(0..=1));
-    same(|| Scope::<mixed::Tree>::new().objects::<mixed::Node>(2).every::<u8>(0..=1).every_len(1));
 }
 
 #[test]
 fn far_fewer_candidates_are_explored_where_several_conditions_look_at_the_same_objects() {
-    let (korat, conflicts) = same(|| red_blacks(6));
+    let (korat, conflicts) = same(|| red_black_tree::scope(6));
     assert!(conflicts * 2 < korat, "{conflicts} of {korat}");
-    let (korat, conflicts) = same(|| hash_sets(5));
-    assert!(conflicts * 3 < korat, "{conflicts} of {korat}");
+    let (korat, conflicts) = same(|| hash_set::scope(5));
+    assert!(conflicts * 2 < korat, "{conflicts} of {korat}");
 }
 
 #[test]
 fn bounds_on_variants_depths_and_distinct_objects_hold() {
-    same(|| red_blacks(4).depth::<red_black::Node>(2));
-    same(|| hash_sets(3).depth::<hash_set::Entry>(1));
-    same(|| dags(2).distinct::<dag::Node>());
-    same(|| red_blacks(3).distinct::<red_black::Node>());
-    same(|| Scope::<typed::Program>::new().objects::<typed::Term>(4).every::<u8>(0..=1).depth::<typed::Term>(2));
+    same(|| red_black_passes::scope(4).depth::<red_black_passes::Node>(2));
+    same(|| hash_set::scope(3).depth::<hash_set::Entry>(1));
+    same(|| graphs(2).distinct::<Node>());
+    same(|| red_black_tree::scope(3).distinct::<red_black_tree::Node>());
+    same(|| typed_terms::scope(4).depth::<typed_terms::Term>(2));
 }
 
 #[test]
 fn counting_lending_and_checking_follow_the_switch() {
-    let korat = red_blacks(4).count().unwrap();
-    let scope = || red_blacks(4).search(Search::Conflicts);
+    let korat = red_black_passes::scope(4).count().unwrap();
+    let scope = || red_black_passes::scope(4).search(Search::Conflicts);
     let counts = scope().count().unwrap();
     assert_eq!((counts.valid, counts.search, counts.stop.clone()), (korat.valid, Search::Conflicts, None));
     assert_eq!(counts.to_string(), format!("{} explored, {} valid, by conflicts", counts.explored, counts.valid));
@@ -94,7 +103,7 @@ fn counting_lending_and_checking_follow_the_switch() {
         if left == 0 { std::ops::ControlFlow::Break(()) } else { std::ops::ControlFlow::Continue(()) }
     });
     let mut korats = vec![];
-    red_blacks(4).for_each(|valid| korats.push(valid.path())).unwrap();
+    red_black_passes::scope(4).for_each(|valid| korats.push(valid.path())).unwrap();
     let stop = stopped.unwrap().stop.expect("it was stopped");
     assert!(stop.at > korats[2] && stop.at <= korats[3], "{stop}");
 
@@ -102,7 +111,7 @@ fn counting_lending_and_checking_follow_the_switch() {
     let report = check().body(|_, ()| ()).run();
     assert_eq!((report.inputs, report.explored), (korat.valid, counts.explored));
     assert!(report.notes.iter().any(|note| note == "the structures were found by conflicts, not by Korat's search"), "{report}");
-    let fails = |tree: &mut red_black::Tree, (): &()| assert!(!format!("{tree:?}").contains("key: 3"));
+    let fails = |tree: &mut red_black_passes::Tree, (): &()| assert!(!format!("{tree:?}").contains("key: 3"));
     let found = check().body(fails).run().counterexample.expect("some trees have this key");
     assert_eq!(found.size, 1);
 
@@ -134,7 +143,7 @@ impl Tags {
 #[test]
 fn where_it_does_not_apply_the_search_is_korats() {
     is_korats(|| Scope::<Tags>::new().every_len(2).every::<u8>(0..=3));
-    is_korats(|| red_blacks(3).unfocus_named("Node.key"));
+    is_korats(|| red_black_tree::scope(3).unfocus_named("Node.key"));
     let by_hand = |row: &Monitored<Row>| row.a.get() < 2 && row.b.get() < row.c.get();
     is_korats(|| Scope::<Row>::any().every_len(1).every::<u8>(0..=2).requires(by_hand));
 }
@@ -275,40 +284,124 @@ rows! {
         let Some(first) = self.items.first() else { return self.a == 0 };
         self.b < 2 && self.c < 2 && *first == self.a
     }
-}
-
-#[test]
-fn random_invariants_have_the_structures_of_korats_search_in_its_order() {
-    let compared = random::compare(0, 30);
-    assert!(compared.fewer > 2 && compared.telling > 10, "{compared:?}");
-}
-
-#[test]
-#[ignore = "minutes: SMALLSCOPE_INVARIANTS=20000 random invariants, SMALLSCOPE_SEED (default: the day)"]
-fn many_random_invariants_have_the_structures_of_korats_search_in_its_order() {
-    let number = |name: &str| std::env::var(name).ok().map(|text| text.parse::<u64>().expect("a number"));
-    let day = || std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap().as_secs() / 86400;
-    let (seed, count) = (number("SMALLSCOPE_SEED").unwrap_or_else(day), number("SMALLSCOPE_INVARIANTS").unwrap_or(20_000));
-    println!("SMALLSCOPE_SEED={seed} SMALLSCOPE_INVARIANTS={count}");
-    println!("{:?}", random::compare(seed.wrapping_mul(1_000_003), count));
-}
-
-#[test]
-#[ignore = "seconds: the table of docs/searches.md"]
-fn the_table_of_the_book() {
-    let line = |name: &str, (korat, conflicts): (u64, u64)| println!("| {name} | {korat} | {conflicts} |");
-    for n in [8, 9] {
-        line(&format!("red-black trees with parents, up to {n}"), same(|| red_blacks(n)));
+    a_cell_that_is_lent_to_a_condition_is_looked_at_later: |self| {
+        let total = Cell::new(0);
+        self.items.iter().all(|item| counts(*item, &total)) && self.a < 2 && total.get() == self.b
     }
-    let in_passes = || Scope::<in_passes::Tree>::new().objects::<in_passes::Node>(8).every::<u8>(1..=8);
-    line("red-black trees in three passes, up to 8", same(in_passes));
-    for n in [5, 7] {
-        line(&format!("hash sets with three chains, up to {n}"), same(|| hash_sets(n)));
+    a_list_in_a_cell_is_looked_at_later: |self| {
+        let seen = std::cell::RefCell::new(vec![]);
+        notes(self.a, &seen) && notes(self.b, &seen) && self.c < 2 && seen.borrow().len() == self.items.len()
     }
-    let chains = || Scope::<chains::Set>::new().objects::<chains::Entry>(7).objects::<chains::Note>(2).every::<u8>(0..=3);
-    line("two chains with notes, up to 7", same(|| chains().every::<usize>(0..=7)));
-    let sized = || Scope::<sized::Tree>::new().objects::<sized::Node>(8).every::<u8>(1..=8).every::<usize>(0..=8);
-    line("search trees with a size field, up to 8", same(sized));
-    line("leftist heaps, up to 4", same(|| Scope::<leftist::Heap>::new().objects::<leftist::Node>(4).every::<u8>(1..=4)));
-    line("caches, up to 7", same(|| caches(7)));
+    a_closure_may_change_what_it_has_captured: |self| {
+        let mut sum = 0;
+        self.items.iter().all(|item| { sum += *item; true }) && self.a < 2 && sum == self.b
+    }
+    the_last_one_that_was_replaced_is_looked_at_later: |self| {
+        let mut last = 0;
+        self.items.iter().all(|item| std::mem::replace(&mut last, *item) <= *item) && self.a < 2 && last == self.b
+    }
+    what_was_taken_is_gone_later: |self| {
+        let mut first = Some(self.a);
+        let mut takes = |value: u8| first.take().is_none_or(|first| first <= value);
+        takes(self.b) && self.items.iter().all(|item| takes(*item)) && first.is_none() && self.c < 2
+    }
+    a_set_that_is_asked_and_filled_at_once_is_looked_at_later: |self| {
+        let mut seen = BTreeSet::new();
+        if !seen.insert(self.a) {
+            return false;
+        }
+        if !self.items.iter().all(|item| seen.insert(*item)) {
+            return false;
+        }
+        self.b < 2 && seen.len() == self.c as usize
+    }
+    an_iterator_by_reference_goes_on_later: |self| {
+        let mut items = self.items.iter();
+        items.by_ref().take(1).all(|item| *item < 2) && self.a < 2 && items.next().is_none_or(|item| *item == self.b)
+    }
+    a_peeked_iterator_goes_on_later: |self| {
+        let mut items = self.items.iter().peekable();
+        items.next_if(|item| **item == self.a).is_some() && self.b < 2 && items.peek().is_none_or(|item| **item == self.c)
+    }
+    a_block_may_be_left_with_a_value: |self| {
+        let found = 'search: {
+            for item in &self.items {
+                if *item == self.a {
+                    break 'search true;
+                }
+            }
+            self.b == 1
+        };
+        self.c < 2 && found
+    }
+    a_condition_by_name_is_looked_at_later: |self| {
+        let is_small = self.a < 2;
+        let is_first = self.items.first() == Some(&self.b);
+        if !is_small && !is_first {
+            return false;
+        }
+        self.c < 2 && is_small != is_first
+    }
+    a_branch_may_return_what_holds_there: |self| {
+        if self.a == 1 {
+            return self.b < 2 && self.items.len() == 1;
+        } else if self.items.is_empty() {
+            return self.c == self.a;
+        }
+        let Some(last) = self.items.last() else { return true };
+        match *last {
+            0 => self.b == 0,
+            1 if self.c > 1 => return true,
+            other => self.b == other && self.c < 2,
+        }
+    }
+    a_guard_may_change_something: |self| {
+        let mut guards = 0;
+        match self.a {
+            0 if { guards += self.b; guards > 1 } => return false,
+            1 if { guards += self.c; guards > 1 } => return false,
+            _ => {}
+        }
+        self.c < 2 && guards == self.items.len() as u8
+    }
+    a_fold_that_breaks_is_looked_at_later: |self| {
+        let folded = self.items.iter().try_fold(self.a, |sum, item| sum.checked_sub(*item));
+        if folded.is_none() {
+            return false;
+        }
+        self.b < 2 && folded == Some(self.c)
+    }
+    a_scan_keeps_what_it_has_seen: |self| {
+        let rising: Vec<u8> = self.items.iter().scan(self.a, |last, item| { let is = *item >= *last; *last = *item; is.then_some(*item) }).collect();
+        rising.len() == self.items.len() && self.b < 2 && rising.first().is_none_or(|first| *first == self.c)
+    }
+    a_lent_variable_is_changed_by_a_condition: |self| {
+        let mut left = self.c;
+        spends(self.a, &mut left) && spends(self.b, &mut left) && self.items.len() == left as usize
+    }
+}
+
+#[invariant]
+fn counts(item: u8, total: &Cell<u8>) -> bool {
+    total.set(total.get() + item);
+    item < 2
+}
+
+#[invariant]
+fn notes(item: u8, seen: &std::cell::RefCell<Vec<u8>>) -> bool {
+    if item > 0 {
+        seen.borrow_mut().push(item);
+    }
+    true
+}
+
+#[invariant]
+fn spends(cost: u8, left: &mut u8) -> bool {
+    match left.checked_sub(cost) {
+        Some(rest) => {
+            *left = rest;
+            true
+        }
+        None => false,
+    }
 }

@@ -1,13 +1,14 @@
 //! Search by tables: the structures are those of Korat's search, and there are as many as formulas say where Korat's search does not come to an end.
 
-mod random;
-pub(crate) mod types;
+mod types;
 
+use crate::searches::formulas::motzkin;
+use crate::searches::written::{avl, ordered_tree, red_black_passes, rose_tree, search_tree};
 use smallscope::{Check, Invariant, Monitored, Natural, Path, Predicate, Scope, Search, Twin, invariant};
 use std::cell::Cell;
 use std::collections::HashSet;
 use std::sync::Mutex;
-use types::{asserting, avl, chains, inline, leftist, loops, mixed, motzkin, red_black, sized, typed};
+use types::{asserting, chains, inline, mixed};
 
 /// Both searches find the same structures, at the same paths, however they are asked for; gives how many.
 fn same<T: Twin, P: Predicate<Monitored<T>>>(scope: impl Fn() -> Scope<T, P>) -> u64 {
@@ -27,21 +28,13 @@ fn same<T: Twin, P: Predicate<Monitored<T>>>(scope: impl Fn() -> Scope<T, P>) ->
 }
 
 #[test]
-fn plain_types_have_the_structures_of_korats_search() {
+fn unusual_types_have_the_structures_of_korats_search() {
     for n in 1..=4 {
-        let keys = 1..=n as u8;
-        same(|| Scope::<sized::Tree>::new().objects::<sized::Node>(n).every::<u8>(keys.clone()).every::<usize>(0..=n));
-        same(|| Scope::<avl::Tree>::new().objects::<avl::Node>(n).every::<u8>(keys.clone()));
-        same(|| Scope::<red_black::Tree>::new().objects::<red_black::Node>(n).every::<u8>(keys.clone()));
-        same(|| Scope::<motzkin::Tree>::new().objects::<motzkin::Node>(n).every_len(n));
-        same(|| Scope::<typed::Program>::new().objects::<typed::Term>(n).every::<u8>(0..=1));
         let chains = || Scope::<chains::Set>::new().objects::<chains::Entry>(n).objects::<chains::Note>(2);
         same(|| chains().every::<u8>(0..=3).every::<usize>(0..=n));
-        same(|| Scope::<loops::List>::new().objects::<loops::Node>(n).every::<u8>(1..=3).every::<usize>(0..=n));
         same(|| Scope::<asserting::List>::new().objects::<asserting::Node>(n).every::<u8>(0..=4));
     }
     for n in 1..=3 {
-        same(|| Scope::<leftist::Heap>::new().objects::<leftist::Node>(n).every::<u8>(1..=n as u8));
         same(|| Scope::<inline::Tree>::new().objects::<inline::Node>(n).every::<u8>(0..=1));
     }
     same(|| Scope::<mixed::Tree>::new().objects::<mixed::Node>(2).every::<u8>(0..=1).every_len(1));
@@ -67,99 +60,16 @@ fn bounds_of_several_classes_and_lengths_hold() {
         same(|| set(entries, notes).every::<u8>(0..=2).every::<usize>(0..=4));
     }
     for lengths in [0..=1, 1..=2, 0..=0, 2..=2] {
-        same(|| Scope::<motzkin::Tree>::new().objects::<motzkin::Node>(5).every_len(lengths.clone()));
+        same(|| Scope::<rose_tree::Tree>::new().objects::<rose_tree::Node>(5).every_len(lengths.clone()));
     }
-}
-
-/// The number of valid structures with n objects, for each n, from the number of those with up to n objects that have n keys to choose from.
-fn choose(n: u128, k: u128) -> u128 {
-    (0..k).fold(1, |product, step| product * (n - step) / (step + 1))
-}
-
-/// Trees with n nodes, of each height: both subtrees differ by at most one.
-fn avl_trees(n: usize) -> Vec<u128> {
-    let most = 8;
-    // counts[h][k]: trees of height h with k nodes.
-    let mut counts = vec![vec![0u128; n + 1]; most];
-    counts[0][0] = 1;
-    for height in 1..most {
-        for (left, right) in
-            [(height - 1, height - 1), (height - 1, height.wrapping_sub(2)), (height.wrapping_sub(2), height - 1)]
-        {
-            if left >= most || right >= most {
-                continue;
-            }
-            for a in 0..n {
-                for b in 0..n - a {
-                    let product = counts[left][a] * counts[right][b];
-                    counts[height][a + b + 1] += product;
-                }
-            }
-        }
-    }
-    (0..=n).map(|k| (0..most).map(|height| counts[height][k]).sum()).collect()
-}
-
-#[test]
-fn avl_trees_are_as_many_as_their_recurrence_says() {
-    let shapes = avl_trees(12);
-    // A006265
-    assert_eq!(shapes[..=12], [1, 1, 2, 1, 4, 6, 4, 17, 32, 44, 60, 70, 184]);
-    let n = 12;
-    let scope = Scope::<avl::Tree>::new().objects::<avl::Node>(n).every::<u8>(1..=n as u8);
-    let expected: u128 = (0..=n).map(|k| choose(n as u128, k as u128) * shapes[k]).sum();
-    assert_eq!(scope.tables().unwrap().count().to_u128(), Some(expected));
-}
-
-#[test]
-fn red_black_trees_are_as_many_as_their_recurrence_says() {
-    let n = 9;
-    // counts[b][c][k]: trees of black height b with k nodes whose root is black (0), or red (1).
-    let mut counts = vec![[vec![0u128; n + 1], vec![0u128; n + 1]]; 5];
-    counts[0][0][0] = 1;
-    for height in 0..5 {
-        for a in 0..n {
-            for b in 0..n - a {
-                counts[height][1][a + b + 1] += counts[height][0][a] * counts[height][0][b];
-            }
-        }
-        if height < 4 {
-            for a in 0..n {
-                for b in 0..n - a {
-                    let of = |k: usize| counts[height][0][k] + counts[height][1][k];
-                    counts[height + 1][0][a + b + 1] += of(a) * of(b);
-                }
-            }
-        }
-    }
-    let with_black_root = |k: usize| (0..5).map(|height| counts[height][0][k]).sum::<u128>();
-    let expected: u128 = (0..=n).map(|k| choose(n as u128, k as u128) * with_black_root(k)).sum();
-    let scope = Scope::<red_black::Tree>::new().objects::<red_black::Node>(n).every::<u8>(1..=n as u8);
-    assert_eq!(scope.tables().unwrap().count().to_u128(), Some(expected));
-}
-
-#[test]
-fn search_trees_are_counted_by_catalan_numbers() {
-    let n = 12;
-    let scope = Scope::<sized::Tree>::new().objects::<sized::Node>(n).every::<u8>(1..=n as u8).every::<usize>(n..=n);
-    // A000108: C(24, 12) / 13.
-    assert_eq!(scope.tables().unwrap().count().to_u128(), Some(choose(24, 12) / 13));
-    assert_eq!(*scope.tables().unwrap().count(), 208_012);
 }
 
 #[test]
 fn more_structures_than_a_word_can_count_are_counted() {
-    // A001006: trees of n + 1 nodes with up to two children each.
-    let mut motzkin: Vec<u128> = vec![1, 1];
-    for n in 2u128..60 {
-        let last = motzkin.len() - 1;
-        motzkin.push(((2 * n + 1) * motzkin[last] + (3 * n - 3) * motzkin[last - 1]) / (n + 2));
-    }
-    assert_eq!(motzkin[..8], [1, 1, 2, 4, 9, 21, 51, 127]);
-    let scope = || Scope::<motzkin::Tree>::new().objects::<motzkin::Node>(60).every_len(0..=3).search(Search::Tables);
+    let scope = || rose_tree::scope(60).search(Search::Tables);
     let whole = scope();
     let tables = whole.tables().unwrap();
-    let expected = 1 + motzkin[..60].iter().sum::<u128>();
+    let expected = 1 + motzkin(60).iter().sum::<u128>();
     assert_eq!(tables.count().to_u128(), Some(expected));
     assert!(expected > u128::from(u64::MAX));
     let error = scope().count().unwrap_err().to_string();
@@ -171,7 +81,7 @@ fn more_structures_than_a_word_can_count_are_counted() {
 
 #[test]
 fn the_nth_structure_is_the_nth_that_is_lent() {
-    let scope = || Scope::<red_black::Tree>::new().objects::<red_black::Node>(4).every::<u8>(1..=4).search(Search::Tables);
+    let scope = || red_black_passes::scope(4).search(Search::Tables);
     let (mut lent, whole) = (vec![], scope());
     scope().for_each(|valid| lent.push(valid.path())).unwrap();
     let tables = whole.tables().unwrap();
@@ -185,7 +95,7 @@ fn the_nth_structure_is_the_nth_that_is_lent() {
 
 #[test]
 fn samples_are_uniform_and_repeatable() {
-    let scope = Scope::<sized::Tree>::new().objects::<sized::Node>(3).every::<u8>(1..=3).every::<usize>(0..=3);
+    let scope = ordered_tree::scope(3);
     let tables = scope.tables().unwrap();
     let mut drawn = std::collections::HashMap::new();
     for tree in tables.sample(1500, 3).unwrap() {
@@ -201,7 +111,7 @@ fn samples_are_uniform_and_repeatable() {
 
 #[test]
 fn threads_share_the_structures_of_tables() {
-    let scope = || Scope::<avl::Tree>::new().objects::<avl::Node>(6).every::<u8>(1..=6).search(Search::Tables);
+    let scope = || avl::scope(6).search(Search::Tables);
     let mut alone = HashSet::new();
     let counts = scope().for_each(|valid| assert!(alone.insert(valid.path()))).unwrap();
     assert_eq!(alone.len() as u64, counts.valid);
@@ -212,21 +122,6 @@ fn threads_share_the_structures_of_tables() {
         assert_eq!((parallel.valid, found.len() as u64), (counts.valid, counts.valid), "{threads} threads");
         assert_eq!(found.into_iter().collect::<HashSet<_>>(), alone);
     }
-}
-
-#[test]
-fn random_invariants_have_the_same_structures_by_both_searches() {
-    let (by_tables, telling) = random::compare(0, 40, 1);
-    assert!(by_tables > 30 && telling > 30, "{by_tables} by tables, {telling} telling");
-    let (by_tables, telling) = random::compare(1000, 8, 2);
-    assert!(by_tables > 4 && telling > 4, "{by_tables} by tables, {telling} telling");
-}
-
-#[test]
-#[ignore = "minutes: 3000 random invariants"]
-fn many_random_invariants_have_the_same_structures_by_both_searches() {
-    let (by_tables, telling) = random::compare(10_000, 3000, 2);
-    assert!(by_tables > 2500 && telling > 2500, "{by_tables} by tables, {telling} telling");
 }
 
 /// What tables cannot follow is searched as Korat does, with a reason.
@@ -335,11 +230,12 @@ mod strange {
 
 #[test]
 fn what_tables_cannot_bound_is_refused_by_name() {
-    let trees = || Scope::<avl::Tree>::new().objects::<avl::Node>(4).every::<u8>(1..=4);
+    let trees = || avl::scope(4);
     refused(|| trees().depth::<avl::Node>(2), "depths are bounded");
     refused(|| trees().distinct::<avl::Node>(), "objects are distinct");
     refused(|| trees().table_memory(0), "tables take more memory than they may");
-    refused(|| Scope::<avl::Tree>::new().objects::<avl::Node>(0).every::<u8>(1..=4), "there are no owned objects");
+    let empty = || Scope::<ordered_tree::Tree>::new().objects::<ordered_tree::Node>(0).every::<u8>(1..=4);
+    refused(empty, "there are no owned objects");
     let error = trees().max_candidates(3).tables().map(|_| ()).unwrap_err().to_string();
     assert!(error.contains("tables need a whole search"), "{error}");
     // Limits hold for Korat's search, which is run then.
@@ -349,7 +245,7 @@ fn what_tables_cannot_bound_is_refused_by_name() {
 
 #[test]
 fn auto_is_korats_search_while_that_is_short() {
-    let trees = |n: usize| Scope::<sized::Tree>::new().objects::<sized::Node>(n).every::<u8>(1..=n as u8).every::<usize>(0..=n);
+    let trees = search_tree::scope;
     let short = trees(4).search(Search::Auto).count().unwrap();
     assert_eq!((short.search, short.explored), (Search::Korat, trees(4).count().unwrap().explored));
     let long = trees(7).search(Search::Auto).count().unwrap();
@@ -366,7 +262,7 @@ fn searches_have_names() {
 
 #[test]
 fn checks_run_on_the_structures_of_tables_and_find_the_smallest_that_fails() {
-    let trees = || Scope::<avl::Tree>::new().objects::<avl::Node>(6).every::<u8>(1..=6);
+    let trees = || avl::scope(6);
     let korat = Check::new(trees()).named("the check").regressions(false).body(|tree, ()| assert!(tree.rep_ok())).run();
     let tables = Check::new(trees().search(Search::Tables)).named("the check").regressions(false);
     let tables = tables.body(|tree, ()| assert!(tree.rep_ok())).run();
@@ -380,47 +276,4 @@ fn checks_run_on_the_structures_of_tables_and_find_the_smallest_that_fails() {
     let other = Check::new(trees()).named("the check").regressions(false).body(fails).run();
     let (one, other) = (one.counterexample.unwrap(), other.counterexample.unwrap());
     assert_eq!((one.size, other.size), (2, 2));
-}
-
-/// A line of the table in `docs/searches.md`.
-fn line<T: Twin, P: Predicate<Monitored<T>>>(name: &str, scope: impl Fn() -> Scope<T, P>) {
-    let begun = std::time::Instant::now();
-    let korat = scope().threads(1).max_time(std::time::Duration::from_secs(20)).count().unwrap();
-    let seconds = begun.elapsed().as_secs_f64();
-    let korat_text = if korat.is_complete() {
-        format!("{}, {seconds:.2} s", korat.explored)
-    } else {
-        format!("more than {}, 20 s", korat.explored)
-    };
-    let (begun, whole) = (std::time::Instant::now(), scope());
-    let tables = whole.tables().unwrap();
-    let seconds = begun.elapsed().as_secs_f64();
-    println!("| {name} | {} | {korat_text} | {}, {seconds:.2} s |", tables.count(), tables.explored());
-    assert!(!korat.is_complete() || *tables.count() == korat.valid);
-}
-
-#[test]
-#[ignore = "minutes: prints the table of docs/searches.md"]
-fn the_table_of_the_book() {
-    let sized = |n: usize, least: usize| {
-        Scope::<sized::Tree>::new().objects::<sized::Node>(n).every::<u8>(1..=n as u8).every::<usize>(least..=n)
-    };
-    line("search trees with a size field, up to 8", || sized(8, 0));
-    line("the same, exactly 10", || sized(10, 10));
-    line("the same, exactly 16", || sized(16, 16));
-    let avl = |n: usize| Scope::<avl::Tree>::new().objects::<avl::Node>(n).every::<u8>(1..=n as u8);
-    line("AVL trees, up to 9", || avl(9));
-    line("AVL trees, up to 14", || avl(14));
-    let red_black = |n: usize| Scope::<red_black::Tree>::new().objects::<red_black::Node>(n).every::<u8>(1..=n as u8);
-    line("red-black trees in three passes, up to 7", || red_black(7));
-    line("red-black trees in three passes, up to 11", || red_black(11));
-    let motzkin = |n: usize| Scope::<motzkin::Tree>::new().objects::<motzkin::Node>(n).every_len(0..=3);
-    line("trees in `Vec`s with up to two children, up to 15", || motzkin(15));
-    line("trees in `Vec`s with up to two children, up to 60", || motzkin(60));
-    let typed = |n: usize| Scope::<typed::Program>::new().objects::<typed::Term>(n).every::<u8>(0..=1);
-    line("well-typed terms, up to 9", || typed(9));
-    line("well-typed terms, up to 25", || typed(25));
-    let leftist = |n: usize| Scope::<leftist::Heap>::new().objects::<leftist::Node>(n).every::<u8>(1..=n as u8);
-    line("leftist heaps with an unread mark, up to 5", || leftist(5));
-    line("leftist heaps with an unread mark, up to 8", || leftist(8));
 }

@@ -56,6 +56,8 @@ impl<T: Twin> Against<T> {
         let counts = scope.count().unwrap();
         let found = scope.all().unwrap().map(|value| text(&value.unwrap())).collect();
         self.difference(&format!("i{number}"), counts, found, real);
+        let differences = differences_of_searches(|| (self.scope)().requires(twin));
+        self.compared.differences.extend(differences.into_iter().map(|what| format!("case_{}::i{number}: {what}", self.module)));
         self.compared.invariants += 1;
     }
 

@@ -76,6 +76,8 @@ impl<T: Twin + std::fmt::Debug> Comparing<T> {
             )),
             Err(error) => self.compared.differences.push(format!("case_{}::i{number}: by conflicts, {error}", self.module)),
         }
+        let differences = differences_of_searches(|| (self.scope)().requires(required));
+        self.compared.differences.extend(differences.into_iter().map(|what| format!("case_{}::i{number}: {what}", self.module)));
         self.compared.invariants += 1;
         self.compared.telling += (!expected.is_empty() && expected.len() < self.all.len()) as usize;
     }
@@ -83,6 +85,29 @@ impl<T: Twin + std::fmt::Debug> Comparing<T> {
     fn done(self) -> Compared {
         self.compared
     }
+}
+
+/// What the searches of a scope do not agree on.
+fn differences_of_searches<T: Twin, P: smallscope::Predicate<Monitored<T>>>(scope: impl Fn() -> Scope<T, P>) -> Vec<String> {
+    let (mut korat, mut differences) = (vec![], vec![]);
+    scope().for_each(|valid| korat.push(valid.path())).unwrap();
+    korat.sort();
+    for search in [smallscope::Search::Conflicts, smallscope::Search::Tables, smallscope::Search::Auto] {
+        let mut found = vec![];
+        match scope().search(search).for_each(|valid| found.push(valid.path())) {
+            Ok(counts) => {
+                found.sort();
+                if found != korat {
+                    differences.push(format!("{} valid, but {} by {search}, which was {}", korat.len(), found.len(), counts.search));
+                }
+            }
+            Err(error) => differences.push(format!("by {search}, {error}")),
+        }
+    }
+    // Tables give up what they cannot follow, but not because a comparison has found it out.
+    let refusal = scope().tables().map(|_| ()).err().map(|error| error.to_string());
+    differences.extend(refusal.filter(|why| why.contains("they do not find")));
+    differences
 }
 
 fn without_addresses(value: &impl std::fmt::Debug) -> String {

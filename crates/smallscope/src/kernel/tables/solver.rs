@@ -438,7 +438,7 @@ impl Solver<'_> {
         loop {
             self.count_run();
             if self.run(depth, subject, &asked, &mut found) && self.write_solution(depth, subject, &mut found) {
-                found.add();
+                self.store.borrow_mut().bytes += found.add();
             }
             if !depth.frame.borrow_mut().advance(&depth.layout, &self.shape, &self.store.borrow().lists) {
                 break;

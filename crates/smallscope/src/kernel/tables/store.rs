@@ -75,7 +75,7 @@ pub(super) struct Store {
     /// The groups that a question leads to, by what is known before it: a class and a size, or a group.
     next: HashMap<(u32, u32, u32), List, Mixing>,
     pub(super) lists: Vec<u32>,
-    /// About how much memory it takes.
+    /// About how much memory it takes, with the solutions of tables that are being made.
     pub(super) bytes: usize,
 }
 
@@ -116,8 +116,9 @@ impl Found {
         !frame.is_left
     }
 
-    /// Adds the present solution to its group.
-    pub(super) fn add(&mut self) {
+    /// Adds the present solution to its group; gives about how much memory that takes.
+    pub(super) fn add(&mut self) -> usize {
+        let known = self.groups.len();
         let group = match self.index.get(&*self.answers) {
             Some(&group) => group,
             None => {
@@ -129,6 +130,7 @@ impl Found {
         };
         self.groups[group].count += &self.count;
         self.groups[group].words.extend(&self.words);
+        4 * self.words.len() + if group == known { 128 + 48 * self.answers.len() } else { 0 }
     }
 }
 
@@ -137,7 +139,6 @@ impl Store {
     pub(super) fn add(&mut self, class: u32, key: &[u32], questions: &[u32], found: Found) -> Option<u32> {
         let (table, first) = (self.tables.len() as u32, self.groups.len() as u32);
         for FoundGroup { answers, count, words } in found.groups {
-            self.bytes += 4 * words.len() + 48 * answers.len() + 128;
             self.solutions.add(class, count, &words);
             self.groups.push(Group { table, answers: self.answers.len() });
             self.answers.extend(&answers);

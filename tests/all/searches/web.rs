@@ -1,6 +1,7 @@
-//! Random invariants over a type with owners, pointers, variants and sequences: what a function asks is in a number that it is given.
+//! Random invariants over a type with owners, pointers, variants and sequences.
 
-use smallscope::{Monitored, Path, Scope, Twin, invariant};
+use super::random::Tally;
+use smallscope::{Monitored, Scope, Twin, invariant};
 
 #[derive(Twin, Debug)]
 pub struct Web {
@@ -202,54 +203,7 @@ impl Node {
     }
 }
 
-/// The number by which `#[invariant]` knows a function.
-pub fn number(name: &str) -> u32 {
-    name.bytes().fold(0x811c_9dc5u32, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193))
-}
-
-/// What came of a comparison.
-#[derive(Default, Debug)]
-pub struct Compared {
-    /// Invariants for which fewer candidates were explored.
-    pub fewer: u64,
-    /// Invariants that accept something and reject something.
-    pub telling: u64,
-    pub korat: u64,
-    pub conflicts: u64,
-}
-
-/// Compares both searches on invariants from one number on: the same paths in the same order.
-pub fn compare(first: u64, count: u64) -> Compared {
-    let mut compared = Compared::default();
-    for seed in first..first + count {
-        let code = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 8;
-        let nodes = 1 + (seed % 3) as usize;
-        let scope = || {
-            let scope = Scope::<Web>::any()
-                .objects::<Node>(nodes)
-                .every::<u8>(0..=1)
-                .every::<bool>([false, true])
-                .every_len(1)
-                .threads(1);
-            scope.requires(|web: &Monitored<Web>| {
-                smallscope::glue::required::whole(number("obeys"));
-                web.obeys(code)
-            })
-        };
-        let (mut korat, mut found): (Vec<Path>, Vec<Path>) = (vec![], vec![]);
-        let limit = 60_000;
-        let counts = scope().max_candidates(limit).for_each(|valid| korat.push(valid.path())).unwrap();
-        if counts.explored == limit {
-            continue;
-        }
-        let other =
-            scope().verify_every(64).for_each_by_conflicts(|valid| found.push(valid.path())).unwrap().expect("it applies");
-        assert!(found == korat, "code {code}, {nodes} nodes: {} by conflicts, {} by Korat's search", found.len(), korat.len());
-        assert!(other.explored <= counts.explored, "code {code}: {} candidates, more than {}", other.explored, counts.explored);
-        compared.fewer += u64::from(other.explored < counts.explored);
-        compared.telling += u64::from(counts.valid > 0 && counts.valid < counts.explored);
-        compared.korat += counts.explored;
-        compared.conflicts += other.explored;
-    }
-    compared
+pub fn compare(code: u64, size: u64, tally: &mut Tally) {
+    let scope = || Scope::<Web>::any().objects::<Node>(size as usize).every::<u8>(0..=1).every_len(1).threads(1);
+    tally.compare(code, scope, |web: &Monitored<Web>| web.obeys(code));
 }

@@ -1,6 +1,7 @@
-//! Random invariants: what a function asks is in a number that it is given, so one type has as many invariants as there are numbers.
+//! Random invariants over owned trees with a payload that owns as well.
 
-use smallscope::{Monitored, Scope, Search, Twin, invariant};
+use super::random::Tally;
+use smallscope::{Monitored, Scope, Twin, invariant};
 
 #[derive(Twin, Debug)]
 pub struct Tree {
@@ -119,39 +120,7 @@ impl Node {
     }
 }
 
-/// The number by which `#[invariant]` knows a function.
-fn number(name: &str) -> u32 {
-    name.bytes().fold(0x811c_9dc5u32, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193))
-}
-
-/// Compares both searches on invariants from one number on; gives how many were searched by tables, and how many tell structures apart.
-pub fn compare(first: u64, count: u64, nodes: usize) -> (u64, u64) {
-    let scope = || Scope::<Tree>::any().objects::<Node>(nodes).every::<u8>(0..=1).every::<bool>([false, true]).threads(1);
-    let all = scope().count().unwrap().valid;
-    let (mut by_tables, mut telling) = (0, 0);
-    for seed in first..first + count {
-        let code = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 8;
-        let plain = |tree: &Monitored<Tree>| tree.obeys(code);
-        let required = |tree: &Monitored<Tree>| {
-            smallscope::glue::required::whole(number("obeys"));
-            tree.obeys(code)
-        };
-        let mut korat = vec![];
-        let counts = scope().requires(plain).for_each(|valid| korat.push(valid.path())).unwrap();
-        korat.sort();
-        let again = scope().requires(required).count().unwrap();
-        assert_eq!((again.explored, again.valid), (counts.explored, counts.valid), "code {code}");
-        let check = |search: Search, mut found: Vec<smallscope::Path>| {
-            found.sort();
-            assert!(found == korat, "code {code}: {} by {search}, {} by Korat's search", found.len(), korat.len());
-            u64::from(search == Search::Tables)
-        };
-        let (mut one, mut other) = (vec![], vec![]);
-        let used = scope().requires(required).search(Search::Tables).for_each(|valid| one.push(valid.path())).unwrap().search;
-        by_tables += check(used, one);
-        let used = scope().requires(plain).search(Search::Tables).for_each(|valid| other.push(valid.path())).unwrap().search;
-        check(used, other);
-        telling += u64::from(counts.valid > 0 && counts.valid < all);
-    }
-    (by_tables, telling)
+pub fn compare(code: u64, size: u64, tally: &mut Tally) {
+    let scope = || Scope::<Tree>::any().objects::<Node>(size.clamp(1, 2) as usize).every::<u8>(0..=1).threads(1);
+    tally.compare(code, scope, |tree: &Monitored<Tree>| tree.obeys(code));
 }
