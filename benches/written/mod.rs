@@ -1,6 +1,7 @@
 //! Plain types with plain invariants: what users write, without a word about the search. Tests and benchmarks share this list.
 
 #![allow(dead_code, reason = "each of the programs that share the list uses a part of it")]
+#![allow(clippy::style, clippy::complexity, reason = "invariants are written as users write them, not all of whom ask Clippy")]
 
 pub mod avl;
 pub mod b_tree;
