@@ -3,7 +3,7 @@
 mod types;
 
 use crate::searches::formulas::motzkin;
-use crate::searches::written::{avl, ordered_tree, red_black_passes, rose_tree, search_tree};
+use crate::searches::written::{avl, leftist_heap, ordered_tree, red_black_passes, rose_tree, search_tree, typed_terms};
 use smallscope::{Check, Invariant, Monitored, Natural, Path, Predicate, Scope, Search, Twin, invariant};
 use std::cell::Cell;
 use std::collections::HashSet;
@@ -44,9 +44,9 @@ fn unusual_types_have_the_structures_of_korats_search() {
 #[test]
 fn thousands_of_structures_have_the_paths_of_korats_search() {
     let counts = [
-        same(|| Scope::<leftist::Heap>::new().objects::<leftist::Node>(4).every::<u8>(1..=4)),
-        same(|| Scope::<motzkin::Tree>::new().objects::<motzkin::Node>(11).every_len(0..=3)),
-        same(|| Scope::<typed::Program>::new().objects::<typed::Term>(8).every::<u8>(0..=1)),
+        same(|| leftist_heap::scope(4)),
+        same(|| rose_tree::scope(11)),
+        same(|| typed_terms::scope(8)),
         same(|| Scope::<inline::Tree>::new().objects::<inline::Node>(3).every::<u8>(0..=2)),
         same(|| Scope::<mixed::Tree>::new().objects::<mixed::Node>(2).every::<u8>(0..=2).every_len(1)),
     ];

@@ -3,7 +3,7 @@
 //! Questions and the answers to each of them are numbered as they are met: from then on, two are the same exactly if their numbers are.
 
 use super::plain::Plain;
-use super::solver::Solver;
+use super::solver::{self, Solver};
 use crate::kernel::required::{Expected, expect};
 use crate::system::hash::Mixing;
 use std::any::{Any, TypeId};
@@ -14,6 +14,9 @@ use std::rc::Rc;
 
 /// No question, and no answer.
 const NONE: u32 = u32::MAX;
+
+/// Objects of tables stand for others, which are elsewhere.
+const ADDRESS: &str = "a function returns the address of an object as a number, or is given one";
 
 /// About how much memory a question takes, with an answer or two.
 const BYTES: usize = 400;
@@ -44,6 +47,8 @@ pub(super) struct Question {
     values: RefCell<Vec<Rc<dyn Any>>>,
     /// The first answer that is a failure.
     failure: Cell<u32>,
+    /// All that it says is yes or no.
+    is_yes_or_no: Cell<bool>,
     /// What tells an answer from all others, while it is looked for.
     words: RefCell<Vec<u64>>,
     /// The question before it whose hash is the same.
@@ -74,8 +79,15 @@ impl Question {
         value.key(&mut words);
         let known = self.known.borrow().get(&*words).copied();
         let answer = known.unwrap_or_else(|| {
+            if words.iter().any(|&word| solver::is_address(word)) {
+                solver::with(|solver| solver.refuse_run(ADDRESS));
+            }
             let has_failed = value.has_failed();
-            self.add(&words, has_failed, Rc::new(value))
+            let value: Rc<dyn Any> = Rc::new(value);
+            if value.is::<bool>() {
+                self.is_yes_or_no.set(true);
+            }
+            self.add(&words, has_failed, value)
         });
         self.words.replace(words);
         answer
@@ -95,6 +107,11 @@ impl Question {
     /// The value of an answer.
     pub(super) fn value(&self, answer: u32) -> Rc<dyn Any> {
         self.values.borrow()[answer as usize].clone()
+    }
+
+    /// Whether all that it says is yes or no.
+    pub(super) fn is_yes_or_no(&self) -> bool {
+        self.is_yes_or_no.get()
     }
 
     /// The option of a field, by its answer.
@@ -161,6 +178,7 @@ impl Questions {
             known: RefCell::default(),
             values: RefCell::default(),
             failure: Cell::new(NONE),
+            is_yes_or_no: Cell::new(false),
             words: RefCell::default(),
             same: last,
         }));
@@ -174,10 +192,12 @@ impl Questions {
         self.find(TypeId::of::<Whole>(), &[], true, || Ask::Whole)
     }
 
-    /// The option of the field at a position.
-    pub(super) fn field(&mut self, position: u32) -> u32 {
+    /// The option of the field at a position, which may have two at most.
+    pub(super) fn field(&mut self, position: u32, is_yes_or_no: bool) -> u32 {
         struct Position;
-        self.find(TypeId::of::<Position>(), &[u64::from(position)], false, || Ask::Field(position))
+        let question = self.find(TypeId::of::<Position>(), &[u64::from(position)], false, || Ask::Field(position));
+        self.all[question as usize].is_yes_or_no.set(is_yes_or_no);
+        question
     }
 
     /// What a function with a type of its own returns for arguments with this key. It may be the one that is expected.
@@ -191,7 +211,12 @@ impl Questions {
     ) -> u32 {
         match likely {
             Some(number) if self.all[number as usize].is(function, arguments, expected.required) => number,
-            _ => self.find(function, arguments, expected.required, || Ask::Call(expected, call())),
+            _ => self.find(function, arguments, expected.required, || {
+                if arguments.iter().any(|&word| solver::is_address(word)) {
+                    solver::with(|solver| solver.refuse_run(ADDRESS));
+                }
+                Ask::Call(expected, call())
+            }),
         }
     }
 }

@@ -24,6 +24,9 @@ use std::time::Instant;
 /// Questions within questions take stack; there are no more of them than this.
 const MOST_DEPTH: usize = 100;
 
+/// How far from the address of an object one of its fields may be.
+const NEAR: u64 = 1 << 16;
+
 /// The clock is looked at once in so many runs.
 const RUNS_BETWEEN_LOOKS: u64 = 256;
 
@@ -45,6 +48,8 @@ struct Depth {
     /// Objects by their addresses, and addresses by object.
     objects: HashMap<usize, u32, Mixing>,
     addresses: Vec<usize>,
+    /// Numbers from the first to the last of them, and some on both sides.
+    around: std::ops::RangeInclusive<u64>,
     /// Keeps the engine and the arena.
     search: Search,
 }
@@ -85,6 +90,11 @@ pub(super) fn with<T>(ask: impl FnOnce(&Solver<'_>) -> T) -> Option<T> {
 /// The object at an address, if it is known by answers only.
 pub(super) fn closed(address: usize) -> Option<u32> {
     with(|solver| solver.closed(address))?
+}
+
+/// Whether a number may be the address of an object, or of a field of one.
+pub(super) fn is_address(number: u64) -> bool {
+    with(|solver| solver.depths.iter().map_while(OnceCell::get).any(|depth| depth.around.contains(&number))).unwrap_or(false)
 }
 
 /// What a function returns for an object that is known by answers only; the key is that of its arguments.
@@ -168,7 +178,7 @@ pub(super) fn solve(
     let _entered = Entered(CURRENT.replace(std::ptr::from_ref(&solver).cast()));
     let whole = solver.questions.borrow_mut().whole();
     let nothing = layout.classes.len() as u32;
-    let solved = catch_unwind(AssertUnwindSafe(|| solver.table(nothing, solver.shape.capacity, &[whole])));
+    let solved = catch_unwind(AssertUnwindSafe(|| solver.table(nothing, solver.shape.capacity, &[whole], &[])));
     let explored = solver.explored.get();
     if let Some(refusal) = solver.refusal.take() {
         return Ok(Err(refusal));
@@ -217,7 +227,10 @@ impl Solver<'_> {
         }
         objects.retain(|&address, &mut object| address != 0 && object != NONE);
         let frame = RefCell::new(Frame::new(&layout));
-        Depth { layout, engine: search.answer_reads(), frame, objects, addresses, search }
+        let root = std::ptr::from_ref(search.root()).addr();
+        let all = || addresses.iter().copied().filter(|&address| address != 0).chain([root]).map(|address| address as u64);
+        let around = all().min().unwrap_or(0).saturating_sub(NEAR)..=all().max().unwrap_or(0).saturating_add(NEAR);
+        Depth { layout, engine: search.answer_reads(), frame, objects, addresses, around, search }
     }
 
     // ---- what questions need ----------------------------------------------------------------------------------------
@@ -295,7 +308,8 @@ impl Solver<'_> {
             Sight::Closed => {
                 let is_value = matches!(depth.layout.fields[field as usize].kind, Kind::Value);
                 if is_value && self.shape.under[field as usize].is_empty() {
-                    let question = self.questions.borrow_mut().field(self.shape.position[field as usize]);
+                    let options = depth.layout.domain(field).words.len();
+                    let question = self.questions.borrow_mut().field(self.shape.position[field as usize], options <= 2);
                     if self.observe(object, question).is_none() || depth.frame.borrow().is_left {
                         self.leave();
                     }
@@ -387,19 +401,18 @@ impl Solver<'_> {
                 (questions.to_vec(), answers.to_vec())
             }
         };
-        let place = questions.partition_point(|&other| other < question);
-        questions.insert(place, question);
-        let table = self.table(class, size, &questions);
+        questions.push(question);
+        let table = self.table(class, size, &questions, &before);
         let mut store = self.store.borrow_mut();
         let is_next = |group: &u32| {
             let (_, answers) = store.known_of(*group);
-            answers[..place] == before[..place] && answers[place + 1..] == before[place..]
+            answers.starts_with(&before)
         };
         let groups: Vec<u32> = store.table(table).groups.clone().filter(is_next).collect();
         let questions = self.questions.borrow();
         let asked = questions.get(question);
         let options: Vec<u32> = match asked.position() {
-            Some(_) => groups.iter().map(|&group| asked.option(store.known_of(group).1[place])).collect(),
+            Some(_) => groups.iter().map(|&group| asked.option(store.known_of(group).1[before.len()])).collect(),
             None => vec![],
         };
         let added = store.add_next(key, &groups, &options);
@@ -408,9 +421,20 @@ impl Solver<'_> {
 
     // ---- tables -----------------------------------------------------------------------------------------------------
 
-    /// The table for these questions, in ascending order, to an object of a class; for no class, to the root.
-    fn table(&self, class: u32, size: Size, questions: &[u32]) -> u32 {
-        let key: Vec<u32> = [class, size].iter().chain(questions).copied().collect();
+    /// The table for these questions, in this order, to an object of a class that gave these answers to the first of them; for no class, to the root. Of answers, only yes and no
+    /// count: other objects are in other tables.
+    fn table(&self, class: u32, size: Size, questions: &[u32], answers: &[u32]) -> u32 {
+        let asked: Vec<(Rc<Question>, u32)> = {
+            let all = self.questions.borrow();
+            let asked = questions.iter().map(|&question| all.get(question).clone());
+            let answers = answers.iter().copied().chain(std::iter::repeat(NONE));
+            asked
+                .zip(answers)
+                .map(|(question, answer)| if question.is_yes_or_no() { (question, answer) } else { (question, NONE) })
+                .collect()
+        };
+        let key: Vec<u32> =
+            [class, size].into_iter().chain(asked.iter().flat_map(|(question, answer)| [question.number, *answer])).collect();
         if let Some(table) = self.store.borrow().find(&key) {
             return table;
         }
@@ -430,10 +454,6 @@ impl Solver<'_> {
             frame.states.iter_mut().for_each(|state| state.sight = Sight::Absent);
             frame.states[subject as usize] = State { sight: Sight::Open, size, known: Known::Nothing };
         }
-        let asked: Vec<Rc<Question>> = {
-            let all = self.questions.borrow();
-            questions.iter().map(|&question| all.get(question).clone()).collect()
-        };
         let mut found = Found::default();
         loop {
             self.count_run();
@@ -466,7 +486,7 @@ impl Solver<'_> {
     }
 
     /// Finds the answers to all questions in the present frame, whose links are all chosen then; false if they are not possible.
-    fn run(&self, depth: &Depth, subject: u32, questions: &[Rc<Question>], found: &mut Found) -> bool {
+    fn run(&self, depth: &Depth, subject: u32, questions: &[(Rc<Question>, u32)], found: &mut Found) -> bool {
         found.keep_answers(&mut depth.frame.borrow_mut(), self.height.get() == 1);
         // SAFETY: the engine of this depth lives as long as its search; nothing runs in it now, and it is not borrowed beyond this line.
         unsafe { (*depth.engine).begin_question() };
@@ -478,8 +498,8 @@ impl Solver<'_> {
                 self.answers_again(object)
             });
             opened_again
-                && questions[found.answers.len()..].iter().all(|question| {
-                    let answer = question.ask(self, subject);
+                && questions[found.answers.len()..].iter().all(|(question, wanted)| {
+                    let answer = question.ask(self, subject).filter(|answer| *wanted == NONE || answer == wanted);
                     answer.is_some_and(|answer| found.add_answer(answer, &depth.frame.borrow()))
                 })
         }));
@@ -567,7 +587,7 @@ impl Solver<'_> {
                     }
                     Known::Group(group) => group,
                     Known::Nothing => {
-                        let table = self.table(class, size, &[]);
+                        let table = self.table(class, size, &[], &[]);
                         let mut groups = self.store.borrow().table(table).groups.clone();
                         let Some(group) = groups.next() else { return false };
                         group

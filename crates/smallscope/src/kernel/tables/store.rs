@@ -1,6 +1,7 @@
 //! Tables: which answers an object of a size can give, and the objects that give them.
 //!
-//! A *table* belongs to a class, a size and a set of questions. Its *groups* are the possible combinations of answers, each with the number of objects that
+//! A *table* belongs to a class, a size and questions in the order in which they are asked. Questions that say yes or no have one of the two answers in a table: what comes after them
+//! is asked only of objects that give it, as in the invariant, where they may stand before what must not be called otherwise. Its *groups* are the possible combinations of answers, each with the number of objects that
 //! give them, and with *solutions*: one object each, whose own children are groups again. So a number that nobody could count up to is a sum of
 //! products, and the structures themselves need not exist.
 
@@ -52,7 +53,7 @@ impl Cell {
 }
 
 pub(super) struct Table {
-    /// In ascending order.
+    /// In the order in which they are asked.
     pub(super) questions: Box<[u32]>,
     pub(super) groups: std::ops::Range<u32>,
 }
