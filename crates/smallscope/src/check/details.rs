@@ -3,7 +3,7 @@
 use super::run::Run;
 use super::tally::Tally;
 use crate::harness::process::told::Told;
-use crate::scope::Selection;
+use crate::scope::{Search, Selection};
 use smallscope_view::{Growth, Size};
 use std::ops::ControlFlow;
 
@@ -42,6 +42,8 @@ impl Run<'_> {
         let sizes: Vec<Size> = sizes.collect();
         let mut growth = vec![];
         let largest = sizes.iter().rposition(|size| size.passed + size.failed > 0);
+        // Tables do not grow with the size as Korat's search does.
+        let is_complete = is_complete && self.search == Search::Korat;
         let (mut left, largest) = (self.tally.explored / SHARE, largest.filter(|_| is_complete).unwrap_or(0));
         for size in 0..largest {
             let pass = Selection { size: Some(size), candidates: Some(left), ..Selection::default() };

@@ -271,7 +271,7 @@ fn fail(run: &mut Run<'_>, place: &InputPlace, failure: Failure) -> Result<(), T
     let mut met = false;
     run.visit(place, |run, valid| {
         met = true;
-        if run.tally.wants(valid.size()) {
+        if run.tally.wants(valid.size(), &valid.path()) {
             run.tally.smallest = Some(run.counterexample(valid, &place.positions, failure.clone()));
         }
     })?;

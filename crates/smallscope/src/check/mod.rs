@@ -68,9 +68,13 @@
 //! | `view(true)` | `SMALLSCOPE_VIEW` | look at the structures in a browser |
 //! | `bounds(text)` | `SMALLSCOPE_BOUNDS` | override bounds |
 //!
+//! `SMALLSCOPE_SEARCH` (`korat`, `conflicts`, `tables` or `auto`) and [`Scope::search`](crate::Scope::search) say how structures are found; by default, by the search that is
+//! the faster one ([`Search::Auto`](crate::Search::Auto)).
+//!
 //! `SMALLSCOPE_REPORT=folder` writes a page, a JSON object and a JUnit test case for every check and exploration, and a page that links them.
 
 mod arguments;
+mod by_search;
 mod cases;
 pub use crate::harness::contract;
 mod counterexample;

@@ -33,6 +33,7 @@ impl Report {
             ("excluded by requirements", pages::grouped(self.skipped)),
             ("structures", pages::grouped(self.structures)),
             ("candidates explored", pages::grouped(self.explored)),
+            ("search", self.search.to_string()),
             ("complete", if self.complete { "yes: all inputs within the bounds" } else { "no" }.to_string()),
             ("time", format!("{:.3} s", self.seconds)),
         ];

@@ -7,7 +7,7 @@ use crate::harness::resuming;
 use crate::kernel::Error;
 use crate::kernel::FileError;
 use crate::kernel::engine::Engine;
-use crate::kernel::{Arena, Progress, Range, Search, Sinks, StopReason};
+use crate::kernel::{Arena, Path, Progress, Range, Search, Sinks, StopReason};
 use crate::parallel::{End, Ran, Resume, Schedule, Share, SoFar, Work};
 use crate::scope::{Selection, Valid};
 use crate::store::Interrupts;
@@ -92,8 +92,8 @@ impl SoFar<Tally> for Counted<'_, '_> {
     }
 }
 
-/// Runs all inputs, up to the first that fails if no more are wanted then; goes on from a checkpoint, if there is one.
-pub(super) fn pass(run: &mut Run<'_>) -> Result<(), Trouble> {
+/// Runs all inputs, or those from a path on, up to the first that fails if no more are wanted then; goes on from a checkpoint, if there is one.
+pub(super) fn pass(run: &mut Run<'_>, start: Option<Path>) -> Result<(), Trouble> {
     let scope = run.scope;
     let what = run.described_check();
     let checkpoint = scope.checkpoint(&what)?;
@@ -128,7 +128,8 @@ pub(super) fn pass(run: &mut Run<'_>) -> Result<(), Trouble> {
     let told = run.told.clone();
     let mut tell = |far: &Progress| told.tell(&run.name, far.explored, far.share);
     let tell: Option<&mut dyn FnMut(&Progress)> = if run.told.is_shown { Some(&mut tell) } else { None };
-    let outcome = crate::parallel::run(&work, &scope.setup().range, scope.crew_of_parts()?, resume, tell)?;
+    let range = start.map_or_else(|| scope.setup().range.clone(), Range::from);
+    let outcome = crate::parallel::run(&work, &range, scope.crew_of_parts()?, resume, tell)?;
     outcome.results.into_iter().for_each(|tally| run.tally.include(tally));
     run.tally.resumed = resumed;
     if let (Some(checkpoint), None) = (&checkpoint, &outcome.stop) {

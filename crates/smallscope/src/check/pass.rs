@@ -8,7 +8,7 @@ use super::trial::NotPassed;
 use crate::harness::{crash, labels};
 use crate::kernel::display::structures_reach_all;
 use crate::kernel::{Error, Path, StopReason};
-use crate::scope::{SearchToRun, Selection, Valid};
+use crate::scope::{Search, Selection, Valid};
 use crate::system::counted;
 use std::any::Any;
 use std::ops::ControlFlow;
@@ -30,13 +30,12 @@ impl Run<'_> {
         let scope = self.scope;
         let now = Instant::now();
         let time = self.deadline.into_iter().chain(self.pause_at).map(|end| end.saturating_duration_since(now)).min();
-        let start = self.behind.as_ref().map(|behind| behind.path.clone());
+        let start = self.behind.as_ref().map(|behind| behind.path.clone()).or_else(|| pass.start.clone());
         let pass = Selection { time, start, ..pass.clone() };
         // What is left for later, here or in another process, is told by its path.
         let has_order = self.pause_at.is_some() || pass.start.is_some() || pass.candidates.is_some();
-        if !has_order
-            && pass.replay.is_none()
-            && let Some(explored) = self.pass_by_another_search(pass.size)?
+        if let Some(size) = pass.size.filter(|_| !has_order)
+            && let Some(explored) = self.pass_of_size(size)?
         {
             return Ok((explored, None));
         }
@@ -63,45 +62,13 @@ impl Run<'_> {
         Ok((counts.explored, None))
     }
 
-    /// All structures, or those of one size, as another search than Korat's finds them, if the scope is to be searched like that; gives the candidates explored.
-    pub(super) fn pass_by_another_search(&mut self, size: Option<usize>) -> Result<Option<u64>, Trouble> {
-        if self.isolates || self.is_worker {
-            return Ok(None);
-        }
-        let scope = self.scope;
-        let most = size.map_or(u32::MAX, |size| size.try_into().unwrap_or(u32::MAX));
-        let search = scope.search_to_run(most)?;
-        let name = match &search {
-            SearchToRun::Korat => return Ok(None),
-            SearchToRun::Conflicts => "conflicts",
-            SearchToRun::Tables(_) => "tables",
-        };
-        let note = format!("the structures were found by {name}, not by Korat's search");
-        if !self.notes.contains(&note) {
-            self.notes.push(note);
-        }
-        let time = self.deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()));
-        let mut lend = |valid: &Valid<'_, dyn Any>| match size {
-            Some(size) if valid.size() != size => ControlFlow::Continue(()),
-            _ => self.structure(valid),
-        };
-        let counts = match search {
-            SearchToRun::Tables(solved) => scope.lend_all_of_tables(&solved, &mut lend)?,
-            _ => scope.lend_all_by_conflicts(most, time, Some(&mut lend), None)?,
-        };
-        if counts.stop.is_some_and(|stop| stop.reason == StopReason::Time) {
-            self.tally.stopped = Some(self.out_of_time());
-        }
-        self.unreal.take().map_or(Ok(Some(counts.explored)), |error| Err(error.into()))
-    }
-
     /// The check loop: one structure with all arguments.
     pub(super) fn structure(&mut self, valid: &Valid<'_, dyn Any>) -> ControlFlow<()> {
         if !self.done.is_empty() && self.done.contains(&valid.size()) {
             return ControlFlow::Continue(());
         }
         valid.write_path(&mut self.current.path);
-        if self.partly.is_some() && self.is_done_partly(valid) {
+        if (self.partly.is_some() && self.is_done_partly(valid)) || self.is_begun(&self.current.path) {
             return ControlFlow::Continue(());
         }
         if self.pause_at.is_some_and(|pause_at| Instant::now() >= pause_at) {
@@ -187,7 +154,7 @@ impl Run<'_> {
             Ok(()) => self.tally.passed += 1,
             Err(NotPassed::Failed(failure)) => {
                 self.tally.failed += 1;
-                if !self.is_worker && self.tally.wants(valid.size()) {
+                if !self.is_worker && self.tally.wants(valid.size(), &self.current.path) {
                     self.tally.smallest = Some(self.counterexample(valid, &self.current.positions, *failure));
                 }
             }
@@ -199,7 +166,8 @@ impl Run<'_> {
         if let Some(labels) = labels {
             self.tally.labels.include(labels);
         }
-        self.tell_progress(Some(valid.engine), has_failed);
+        // By tables, a path does not tell how far it is.
+        self.tell_progress((self.search != Search::Tables).then_some(valid.engine), has_failed);
         if self.is_done() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 

@@ -1,4 +1,4 @@
-//! Inputs that are found otherwise than by threads that share one search: stored in a file, in parts that are given, or within what a memo leaves. They are cut
+//! Inputs that are found otherwise than by threads that share one search: stored in a file, in parts that are given, within what a memo leaves, or by tables. They are cut
 //! into pieces beforehand.
 
 use super::run::{Run, Surroundings, Trouble};
@@ -7,6 +7,7 @@ use super::tally::Tally;
 use crate::kernel::Error;
 use crate::kernel::FileError;
 use crate::kernel::Range;
+use crate::kernel::tables::Solved;
 use crate::memo::Technique;
 use crate::parallel::pieces;
 use crate::scope::{Division, Visit};
@@ -33,6 +34,15 @@ pub(super) fn stored(run: &mut Run<'_>, file: &Path) -> Result<(), Trouble> {
         scope.for_each_stored(&stored, start..start + TOGETHER, visit).map(|_| 0)
     })?;
     run.tally.explored += stored.explored();
+    Ok(())
+}
+
+/// Runs the inputs that tables have.
+pub(super) fn by_tables(run: &mut Run<'_>, solved: &Solved) -> Result<(), Trouble> {
+    let scope = run.scope;
+    let shares = scope.shares_of_tables(solved)?;
+    in_pieces(run, shares.count, |i, visit| scope.lend_share(solved, shares, i, visit).map(|()| 0))?;
+    run.tally.explored += solved.explored();
     Ok(())
 }
 
@@ -82,6 +92,7 @@ fn in_pieces(
     let tallies = pieces(count, crew, |i| {
         let _surroundings = Surroundings::enter();
         let mut run = spare.take(this);
+        run.deadline = this.deadline;
         let mut is_over = false;
         let explored = lend(i, &mut |valid| {
             let flow = run.structure(valid);

@@ -6,6 +6,7 @@ use crate::harness::command::escaped;
 use crate::harness::process::{self};
 use crate::harness::resuming;
 use crate::harness::settings::environment;
+use crate::scope::Search;
 use crate::scope::any_scope::ScopeSettings;
 
 /// Which check it is.
@@ -52,6 +53,7 @@ pub(super) fn prepare(
         scope.crew.threads = threads.try_into().unwrap_or(usize::MAX);
     }
     scope.limits.candidate_seconds = settings.input_seconds;
+    scope.search.get_or_insert(Search::Auto);
     if settings.replay.is_some() {
         (settings.resume, scope.resume) = (None, None);
     } else if let Some(file) = resuming::file_in_folder(who.test.as_deref(), &who.identity)? {

@@ -4,6 +4,7 @@ use super::counterexample::Counterexample;
 use crate::harness::process::told::{told, told_as_text};
 use crate::harness::{Json, Verdict};
 use crate::kernel::Path;
+use crate::scope::Search;
 use crate::system::counted;
 use std::collections::BTreeMap;
 use std::fmt;
@@ -26,8 +27,10 @@ pub struct Report {
     pub skipped: u64,
     /// Structures that were generated.
     pub structures: u64,
-    /// Candidates that were explored for them.
+    /// Candidates that were explored for them; by tables, how many times functions of the invariant were run on one object.
     pub explored: u64,
+    /// The search that found them: Korat's, conflicts or tables.
+    pub search: Search,
     /// Inputs that were not run again, because the file of [`resume`](crate::Check::resume) has their results.
     pub resumed: u64,
     /// Whether all inputs within the bounds were run.
@@ -59,7 +62,7 @@ impl PartialEq for Report {
         counts(self) == counts(other)
             && (&self.name, &self.verdict, &self.bounds, &self.labels)
                 == (&other.name, &other.verdict, &other.bounds, &other.labels)
-            && self.partial == other.partial
+            && (&self.partial, self.search) == (&other.partial, other.search)
             && (&self.counterexample, &self.notes) == (&other.counterexample, &other.notes)
     }
 }
@@ -67,9 +70,10 @@ impl PartialEq for Report {
 impl Eq for Report {}
 
 told! {
-    Report { name, verdict, inputs, passed, failed, skipped, structures, explored, resumed, complete, covered, bounds, labels, partial, counterexample, notes, seconds, #[cfg(feature = "view")] details }
+    Report { name, verdict, inputs, passed, failed, skipped, structures, explored, search, resumed, complete, covered, bounds, labels, partial, counterexample, notes, seconds, #[cfg(feature = "view")] details }
     Counterexample { path, positions, size, drawing, line, arguments, debug, code, failure, covered, replay, svg }
 }
+told_as_text!(Search, |search: &Search| search.to_string(), |text: &str| text.parse().ok());
 told_as_text!(Path, |path: &Path| path.to_string(), |text: &str| text.parse().ok());
 
 impl Report {
@@ -83,6 +87,7 @@ impl Report {
             skipped: 0,
             structures: 0,
             explored: 0,
+            search: Search::Korat,
             resumed: 0,
             complete: false,
             covered: 0,
@@ -100,13 +105,13 @@ impl Report {
     /// Summarizes a check that holds, on one line.
     pub fn line(&self) -> String {
         let Report { name, bounds, seconds, .. } = self;
-        let (inputs, explored) = (counted(self.inputs, "input"), counted(self.explored, "candidate"));
+        let (inputs, explored) = (counted(self.inputs, "input"), self.explored());
         let only = match &self.partial {
             Some(partial) => format!(" ({partial})"),
             None if self.complete => String::new(),
             None => ", and no others were run".to_string(),
         };
-        format!("{name}: {inputs} passed{only}; {explored} explored in {seconds:.3} s; bounds: {bounds}")
+        format!("{name}: {inputs} passed{only}; {explored} in {seconds:.3} s; bounds: {bounds}")
     }
 
     /// Whether the check holds.
@@ -142,6 +147,7 @@ impl Report {
             .number("skipped", self.skipped)
             .number("structures", self.structures)
             .number("explored", self.explored)
+            .text("search", &self.search.to_string())
             .number("resumed", self.resumed)
             .number("complete", self.complete)
             .text("bounds", &self.bounds)
@@ -154,8 +160,14 @@ impl Report {
         .to_string()
     }
 
+    /// `3 candidates explored`, and by which search if it was not Korat's.
+    fn explored(&self) -> String {
+        let by = if self.search == Search::Korat { String::new() } else { format!(" by {}", self.search) };
+        format!("{} explored{by}", counted(self.explored, "candidate"))
+    }
+
     fn reached(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "\n  {}; {} explored", counted(self.structures, "structure"), counted(self.explored, "candidate"))?;
+        write!(f, "\n  {}; {}", counted(self.structures, "structure"), self.explored())?;
         if self.skipped > 0 {
             write!(f, "; {} excluded by requirements", self.skipped)?;
         }

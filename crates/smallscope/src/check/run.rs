@@ -9,7 +9,6 @@
 use super::arguments::Arguments;
 use super::cases::{Cases, Typed};
 use super::growing;
-use super::parallel;
 use super::pieces;
 use super::place::InputPlace;
 use super::prepare::{Who, bounds_in_environment, prepare, sources};
@@ -30,7 +29,7 @@ use crate::harness::process::{self, Child};
 use crate::harness::watchdog::Watchdog;
 use crate::kernel::{Error, Path};
 use crate::scope::any_scope::AnyScope;
-use crate::scope::{Predicate, Selection};
+use crate::scope::{Predicate, Search};
 use crate::structure::Monitored;
 use crate::twin::Twin;
 use std::ops::Range;
@@ -77,6 +76,10 @@ pub(super) struct Run<'a> {
     pub(super) done: Range<usize>,
     /// and of the next size, those whose structures come before this one.
     pub(super) partly: Option<Path>,
+    /// By which search structures are found.
+    pub(super) search: Search,
+    /// Structures before this path were run by another search.
+    pub(super) begun: Option<Path>,
     /// In an isolated process: the input after which it begins.
     pub(super) behind: Option<InputPlace>,
     /// Whether this process runs inputs for another one.
@@ -182,6 +185,7 @@ pub(super) fn run_untyped(
         report.notes.extend(run.notes_on_scope());
     }
     report.notes.append(&mut run.notes);
+    report.search = run.search;
     report.seconds = now.elapsed().as_secs_f64();
     #[cfg(feature = "view")]
     if run.counts_sizes {
@@ -264,6 +268,8 @@ impl<'a> Run<'a> {
             paused: None,
             done: 0..0,
             partly: None,
+            search: Search::Korat,
+            begun: None,
             behind: None,
             is_worker: false,
             isolates: false,
@@ -332,15 +338,11 @@ impl<'a> Run<'a> {
             pieces::divided(self, &divide(self.scope)?)?;
         } else if let Some(file) = &settings.memo {
             pieces::by_memo(self, file.as_ref())?;
-        } else if let Some(explored) = self.pass_by_another_search(None)? {
-            self.tally.explored += explored;
-        } else if is_resumed || self.is_divisible()? {
-            parallel::pass(self)?;
+        } else {
+            self.pass_by_search()?;
             if self.tally.stopped.is_some() && !(self.grows && self.tally.smallest.is_some()) {
                 return Ok(());
             }
-        } else {
-            self.pass(&Selection::default())?;
         }
         if self.grows {
             // All smaller sizes had the time they needed.
@@ -351,10 +353,13 @@ impl<'a> Run<'a> {
 
     /// Whether inputs may be run in any order, on several threads.
     pub(super) fn is_divisible(&self) -> Result<bool, Trouble> {
-        let settings = self.settings;
-        let is_limited = settings.max_inputs.is_some() || (self.deadline.is_some() && !self.grows);
-        let has_order = self.isolates || self.is_worker || is_limited;
+        let has_order = self.isolates || self.is_worker || self.is_limited();
         Ok(!has_order && self.scope.crew()?.threads != 1 && self.scope.is_divisible())
+    }
+
+    /// Whether it may end before all inputs were run.
+    pub(super) fn is_limited(&self) -> bool {
+        self.settings.max_inputs.is_some() || (self.deadline.is_some() && !self.grows)
     }
 
     pub(super) fn notes_on_scope(&self) -> Vec<String> {
@@ -379,6 +384,8 @@ impl<'a> Run<'a> {
             paused: None,
             done: self.done.clone(),
             partly: self.partly.clone(),
+            search: self.search,
+            begun: self.begun.clone(),
             behind: None,
             is_worker: false,
             isolates: false,

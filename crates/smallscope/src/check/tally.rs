@@ -13,7 +13,7 @@ pub(super) struct Tally {
     /// Inputs that were not run, since a checkpoint says what became of them.
     pub(super) resumed: u64,
     pub(super) labels: Labels,
-    /// The smallest so far; of equal size, the first.
+    /// The smallest so far; of equal size, the first in the order of paths.
     pub(super) smallest: Option<Counterexample>,
     /// The limit that was reached.
     pub(super) stopped: Option<String>,
@@ -51,13 +51,14 @@ impl Tally {
             self.sizes[size][0] += passed;
             self.sizes[size][1] += failed;
         }
-        if let Some(found) = after.smallest.filter(|found| self.wants(found.size)) {
+        if let Some(found) = after.smallest.filter(|found| self.wants(found.size, &found.path)) {
             self.smallest = Some(found);
         }
+        self.stopped = self.stopped.take().or(after.stopped);
     }
 
-    /// Whether an input of this size would be the smallest that fails.
-    pub(super) fn wants(&self, size: usize) -> bool {
-        self.smallest.as_ref().is_none_or(|smallest| size < smallest.size)
+    /// Whether an input of this size, with a structure at this path, would be the smallest that fails.
+    pub(super) fn wants(&self, size: usize, path: &[u32]) -> bool {
+        self.smallest.as_ref().is_none_or(|smallest| (size, path) < (smallest.size, &smallest.path[..]))
     }
 }

@@ -43,7 +43,8 @@ pub(crate) struct ScopeSettings {
     pub(crate) known_as: Option<String>,
     /// Whether raw pointers in the values that it is given may be followed.
     pub(crate) follows_pointers: bool,
-    pub(crate) search: Search,
+    /// How to search, if that was said.
+    pub(crate) search: Option<Search>,
     /// How many bytes tables may take.
     pub(crate) table_memory: usize,
 }
@@ -135,7 +136,7 @@ impl dyn AnyScope + '_ {
 
     /// Like [`Scope::try_for_each`].
     pub fn try_for_each(&self, visit: &mut Visit<'_>) -> Result<Counts, Error> {
-        match self.search_to_run(u32::MAX)? {
+        match self.search_to_run()? {
             SearchToRun::Tables(solved) => self.lend_all_of_tables(&solved, visit),
             SearchToRun::Conflicts => self.lend_all_by_conflicts(u32::MAX, None, Some(visit), None),
             SearchToRun::Korat => {
@@ -215,7 +216,7 @@ impl dyn AnyScope + '_ {
     }
 
     /// Runs the first candidates again, at the end: a predicate that keeps something in mind from call to call finds other ones, or other verdicts.
-    fn look_again(&self, early: &Early) -> Result<(), Error> {
+    pub(crate) fn look_again(&self, early: &Early) -> Result<(), Error> {
         let limits = Limits { verify_every: 0, ..self.setup().limits.lifted() };
         let mut search = kernel::Search::new(self.arena()?, &Range::until(early.at.clone()), &limits, false);
         search.run(self.setup().name, &|engine, root, sinks| self.search_loop(engine, root, sinks), Sinks::default())?;

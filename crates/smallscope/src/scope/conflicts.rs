@@ -25,12 +25,12 @@ struct Trial {
 }
 
 impl dyn AnyScope + '_ {
-    /// Why the scope, with at most this many objects of each class and lengths up to that, is not to be searched by conflicts. Runs both searches where that is cheap.
-    pub(super) fn refusal_of_conflicts(&self, most: u32) -> Result<Option<&'static str>, Error> {
+    /// Why the scope is not to be searched by conflicts. Runs both searches where that is cheap.
+    pub(super) fn refusal_of_conflicts(&self) -> Result<Option<&'static str>, Error> {
         if let Some(why) = obstacle(&self.arena()?.layout) {
             return Ok(Some(why));
         }
-        let highest = self.sizes()?.end.try_into().unwrap_or(u32::MAX).min(most);
+        let highest = self.sizes()?.end.try_into().unwrap_or(u32::MAX);
         for size in 0..=highest {
             let korat = self.trial(size, false)?;
             if !korat.is_complete {
@@ -43,7 +43,7 @@ impl dyn AnyScope + '_ {
                 ));
             }
         }
-        Ok((!self.trial(most, true)?.forgets)
+        Ok((!self.trial(u32::MAX, true)?.forgets)
             .then_some("no condition was found that does not depend on all that was read before it"))
     }
 

@@ -5,6 +5,7 @@
 pub(crate) mod any_scope;
 #[cfg(feature = "arbitrary")]
 mod arbitrary;
+mod auto;
 mod conflicts;
 mod description;
 mod divide;
@@ -156,7 +157,7 @@ impl<T> Scope<T> {
             resume: None,
             known_as: None,
             follows_pointers: false,
-            search: Search::default(),
+            search: None,
             table_memory: 1 << 30,
         };
         Scope { setup, predicate: Anything, structure: PhantomData }
@@ -309,10 +310,10 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
 
     // ---- how ------------------------------------------------------------------------------------------------------
 
-    /// How to search; Korat's search by default. The environment variable `SMALLSCOPE_SEARCH` (`korat`, `conflicts`, `tables`
-    /// or `auto`) takes precedence.
+    /// How to search. By default, methods of scopes search as Korat does, and checks by what is faster ([`Search::Auto`]). The environment variable `SMALLSCOPE_SEARCH`
+    /// (`korat`, `conflicts`, `tables` or `auto`) takes precedence.
     pub fn search(mut self, search: Search) -> Self {
-        self.setup.search = search;
+        self.setup.search = Some(search);
         self
     }
 

@@ -77,7 +77,7 @@ impl dyn AnyScope + '_ {
         if self.setup().resume.is_some() {
             return self.run_resumed(visit, tell);
         }
-        match self.search_to_run(u32::MAX)? {
+        match self.search_to_run()? {
             SearchToRun::Korat => {}
             SearchToRun::Tables(solved) => {
                 return match visit {

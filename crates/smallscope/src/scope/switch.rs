@@ -10,7 +10,7 @@ use std::fmt;
 ///
 /// [`Scope::count`](super::Scope::count), [`Scope::for_each`](super::Scope::for_each), [`Scope::try_for_each`](super::Scope::try_for_each),
 /// [`Scope::for_each_parallel`](super::Scope::for_each_parallel) and checks follow it. Everything else is always Korat's:
-/// limits, ranges, resumed searches, memos, shards, isolated checks, stored structures, iterators, samples, and everything that is about candidates.
+/// limits, ranges, resumed searches, memos, shards, isolated and limited checks, stored structures, iterators, samples, and everything that is about candidates.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Search {
@@ -25,7 +25,7 @@ pub enum Search {
     /// the order of the tables. Where that does not apply, because objects are shared or the invariant does something that cannot be followed, the search is
     /// Korat's, and a note says why.
     Tables,
-    /// Korat's search if it takes a few thousand candidates, else tables if they apply.
+    /// Tables where they are clearly faster, as far as estimates of both searches tell, else Korat's search. What checks do unless told otherwise.
     Auto,
 }
 
@@ -64,37 +64,50 @@ const VARIABLE: &str = "SMALLSCOPE_SEARCH";
 impl dyn AnyScope + '_ {
     /// Like [`Scope::search`](super::Scope::search).
     pub fn set_search(&mut self, search: Search) {
-        self.setup_mut().search = search;
+        self.setup_mut().search = Some(search);
     }
 
-    /// The search to run with at most this many objects of each class and lengths up to that: the one that is wanted, if it applies. A note says why it does not.
-    pub(crate) fn search_to_run(&self, most: u32) -> Result<SearchToRun, Error> {
+    /// The search to run: the one that is wanted, if it applies. A note says why it does not.
+    pub(super) fn search_to_run(&self) -> Result<SearchToRun, Error> {
         let wanted = self.wanted_search()?;
-        if !self.is_whole() || self.is_resumed() {
-            return Ok(SearchToRun::Korat);
-        }
         let why = match wanted {
             Search::Korat => return Ok(SearchToRun::Korat),
-            Search::Auto => return Ok(self.tables_that_pay(most)?.map_or(SearchToRun::Korat, SearchToRun::Tables)),
-            Search::Conflicts => match self.refusal_of_conflicts(most)? {
-                None => return Ok(SearchToRun::Conflicts),
-                Some(why) => why,
-            },
-            Search::Tables => match self.solve(most, u64::MAX)? {
-                Ok(solved) => return Ok(SearchToRun::Tables(solved)),
-                Err(Refusal(why)) => why,
+            Search::Auto if self.goes_by_candidates().is_some() => return Ok(SearchToRun::Korat),
+            Search::Auto => return Ok(self.tables_that_pay(false)?.map_or(SearchToRun::Korat, SearchToRun::Tables)),
+            Search::Conflicts | Search::Tables => match self.as_wanted(wanted)? {
+                Ok(search) => return Ok(search),
+                Err(why) => why,
             },
         };
-        if most == u32::MAX {
-            say(&format!("note: {} is searched as Korat does, not by {wanted}: {why}\n", self.setup().name));
-        }
+        say(&format!("note: {} is searched as Korat does, not by {wanted}: {why}\n", self.setup().name));
         Ok(SearchToRun::Korat)
     }
 
+    /// Conflicts or tables, or why they do not apply.
+    pub(crate) fn as_wanted(&self, wanted: Search) -> Result<Result<SearchToRun, &'static str>, Error> {
+        if let Some(why) = self.goes_by_candidates() {
+            return Ok(Err(why));
+        }
+        Ok(match wanted {
+            Search::Tables => self.solve(u32::MAX, u64::MAX)?.map(SearchToRun::Tables).map_err(|Refusal(why)| why),
+            Search::Conflicts => self.refusal_of_conflicts()?.map_or(Ok(SearchToRun::Conflicts), Err),
+            Search::Korat | Search::Auto => Ok(SearchToRun::Korat),
+        })
+    }
+
+    /// Why only Korat's search will do.
+    pub(crate) fn goes_by_candidates(&self) -> Option<&'static str> {
+        if self.is_resumed() {
+            Some("what can be resumed goes by its paths")
+        } else {
+            (!self.is_whole()).then_some("limits, ranges and unfocused fields go by its candidates")
+        }
+    }
+
     /// Which search is wanted, as code and environment say.
-    fn wanted_search(&self) -> Result<Search, Error> {
+    pub(crate) fn wanted_search(&self) -> Result<Search, Error> {
         match std::env::var_os(VARIABLE) {
-            None => Ok(self.setup().search),
+            None => Ok(self.setup().search.unwrap_or_default()),
             Some(text) => text.to_string_lossy().parse().map_err(|problem| self.problem(format!("{VARIABLE}: {problem}"))),
         }
     }

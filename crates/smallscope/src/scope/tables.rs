@@ -16,23 +16,12 @@ use crate::twin::{Builder, Twin};
 use std::any::Any;
 use std::ops::ControlFlow;
 
-/// Candidates that Korat's search may take before tables are tried.
+/// Candidates that Korat's search may take where both searches are compared.
 pub(super) const FEW: u64 = 1 << 13;
 
-/// Runs that tables may take before Korat's search is tried again.
-const MANY: u64 = 1 << 19;
-
 impl dyn AnyScope + '_ {
-    /// The tables of the scope with at most this many objects of each class and lengths up to that, if Korat's search takes long and they do not.
-    pub(super) fn tables_that_pay(&self, most: u32) -> Result<Option<Solved>, Error> {
-        if self.korat_within(most, FEW)?.is_some() {
-            return Ok(None);
-        }
-        Ok(self.solve(most, MANY)?.ok())
-    }
-
     /// How many structures Korat's search finds in a number of candidates, if that is all, not counting those with more objects of a type.
-    fn korat_within(&self, most: u32, candidates: u64) -> Result<Option<u64>, Error> {
+    pub(super) fn korat_within(&self, most: u32, candidates: u64) -> Result<Option<u64>, Error> {
         let limits = Limits { candidates, verify_every: 0, ..self.setup().limits.lifted() };
         let mut search = kernel::Search::within(self.arena()?, &Range::whole(), &limits, false, most);
         let mut found = 0;
@@ -48,10 +37,12 @@ impl dyn AnyScope + '_ {
         Ok(stop.is_none().then_some(found))
     }
 
-    /// Tables that agree with Korat's search where that is cheap.
+    /// Tables of all structures with at most this many objects of each class and lengths up to that, which agree with Korat's search where that is cheap.
     pub(super) fn solve(&self, most: u32, runs: u64) -> Result<Result<Solved, Refusal>, Error> {
         let highest = self.sizes()?.end.try_into().unwrap_or(u32::MAX).min(most);
+        let (mut before, mut last, mut left) = (1, 1, 0);
         for size in 0..=highest {
+            left = highest - size;
             let Some(valid) = self.korat_within(size, FEW)? else { break };
             let solved = match self.solve_unchecked(size, runs)? {
                 Ok(solved) => solved,
@@ -62,8 +53,23 @@ impl dyn AnyScope + '_ {
                     "they do not find what Korat's search finds with few objects, so the invariant does what they cannot follow";
                 return Ok(Err(Refusal(why)));
             }
+            (before, last) = (last, solved.explored());
+        }
+        if self.least_runs(before, last, left) > runs as f64 {
+            return Ok(Err(Refusal("it takes more candidates than tables may take")));
         }
         self.solve_unchecked(most, runs)
+    }
+
+    /// What runs can be expected to be at least, from those of two sizes, the last ones, and the number of sizes that are left. They grow ever slower: at half the rate, there
+    /// are fewer than it takes (a half to a fifth for the trees of the tests).
+    pub(super) fn least_runs(&self, before: u64, last: u64, left: u32) -> f64 {
+        last as f64 * (last as f64 / before as f64).powf(f64::from(left) / 2.0)
+    }
+
+    /// Tables of small structures of a scope whose tables have been compared.
+    pub(crate) fn tables_up_to(&self, most: u32) -> Result<Option<Solved>, Error> {
+        Ok(self.solve_unchecked(most, u64::MAX)?.ok())
     }
 
     fn solve_unchecked(&self, most: u32, runs: u64) -> Result<Result<Solved, Refusal>, Error> {
@@ -73,7 +79,7 @@ impl dyn AnyScope + '_ {
     }
 
     /// Lends structures from a number on until `visit` breaks; gives how many.
-    pub(super) fn lend_tables(&self, solved: &Solved, start: &Natural, most: u64, visit: &mut Visit<'_>) -> Result<u64, Error> {
+    pub(crate) fn lend_tables(&self, solved: &Solved, start: &Natural, most: u64, visit: &mut Visit<'_>) -> Result<u64, Error> {
         let limits = Limits { verify_every: 0, ..self.setup().limits.lifted() };
         let arena = self.arena()?;
         let layout = arena.layout.clone();
@@ -95,7 +101,8 @@ impl dyn AnyScope + '_ {
         if search.follow_choices(self.setup().name, (&run, &holds), first, &mut next, &mut valid)? {
             return Ok(lent);
         }
-        let detail = format!("structure {} of the tables is not valid", Natural::from(first + lent - 1));
+        let number = Natural::from(first + lent - 1);
+        let detail = format!("structure {number} of the tables is not valid; with SMALLSCOPE_SEARCH=korat, there are none");
         Err(Error::Inexact { detail })
     }
 
@@ -114,28 +121,35 @@ impl dyn AnyScope + '_ {
         Ok(Counts { explored: solved.explored(), valid: lent, stop, search: Search::Tables })
     }
 
+    /// How all structures of tables are shared among threads.
+    pub(crate) fn shares_of_tables(&self, solved: &Solved) -> Result<TableShares, Error> {
+        let (threads, all) = (self.crew()?.threads() as u64, solved.count().to_u64().unwrap_or(u64::MAX));
+        let together = if threads == 1 { all.max(1) } else { all.div_ceil(16 * threads).clamp(LEAST_TOGETHER, MOST_TOGETHER) };
+        Ok(TableShares { together, count: all.div_ceil(together) as usize })
+    }
+
+    /// Lends one share.
+    pub(crate) fn lend_share(
+        &self,
+        solved: &Solved,
+        shares: TableShares,
+        number: usize,
+        visit: &mut Visit<'_>,
+    ) -> Result<(), Error> {
+        let start = Natural::from(shares.together * number as u64);
+        self.lend_tables(solved, &start, shares.together, visit).map(|_| ())
+    }
+
     /// All structures that tables have, on several threads.
     pub(super) fn lend_tables_on_all_threads(&self, solved: &Solved, visit: &VisitShared<'_>) -> Result<Counts, Error> {
-        let (threads, counts) = (self.crew()?.threads() as u64, self.counts_of(solved)?);
-        let pieces: Vec<u64> =
-            (0..=threads).map(|piece| (u128::from(counts.valid) * u128::from(piece) / u128::from(threads)) as u64).collect();
-        let lend = |start: u64, end: u64| {
-            self.lend_tables(solved, &Natural::from(start), end - start, &mut |valid| {
+        let (shares, counts) = (self.shares_of_tables(solved)?, self.counts_of(solved)?);
+        self.in_pieces(shares.count, |number| {
+            self.lend_share(solved, shares, number, &mut |valid| {
                 visit(valid);
                 ControlFlow::Continue(())
             })
-        };
-        std::thread::scope(|scope| {
-            let lend = &lend;
-            let pieces = pieces.windows(2).filter(|piece| piece[1] > piece[0]);
-            let running: Vec<_> =
-                pieces.map(|piece| (piece[0], piece[1])).map(|(start, end)| scope.spawn(move || lend(start, end))).collect();
-            for piece in running {
-                // A panic is one of the visitor.
-                piece.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))?;
-            }
-            Ok(counts)
-        })
+        })?;
+        Ok(counts)
     }
 
     /// What tables have counted.
@@ -149,6 +163,17 @@ impl dyn AnyScope + '_ {
         Ok(Counts { explored: solved.explored(), valid, stop: None, search: Search::Tables })
     }
 }
+
+/// The structures of tables by their numbers, so many together.
+#[derive(Clone, Copy)]
+pub(crate) struct TableShares {
+    together: u64,
+    pub(crate) count: usize,
+}
+
+/// A share takes an arena of its own, and its first thousand structures are looked at more closely. After a failure, others come to the end of theirs.
+const LEAST_TOGETHER: u64 = 1 << 10;
+const MOST_TOGETHER: u64 = 1 << 16;
 
 /// The most objects of one type that a structure has.
 fn most_objects(engine: &Engine) -> u32 {

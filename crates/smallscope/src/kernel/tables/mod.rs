@@ -29,6 +29,7 @@ pub use plain::Plain;
 pub(crate) use solved::Solved;
 pub(crate) use solver::Budget;
 
+use super::layout::Layout;
 use super::{Arena, Error};
 use std::any::Any;
 
@@ -39,6 +40,11 @@ pub(crate) struct Refusal(pub(crate) &'static str);
 impl Refusal {
     /// The deadline of the budget has passed: the one reason that has nothing to do with the scope.
     pub(crate) const OUT_OF_TIME: Refusal = Refusal("the time is over before tables are solved");
+}
+
+/// Why tables do not apply to structures like these, where that is plain to see.
+pub(crate) fn obstacle(layout: &Layout) -> Option<&'static str> {
+    shape::Shape::new(layout, u32::MAX).err()
 }
 
 /// Everything that is valid with at most this many objects of each class, and lengths up to that.

@@ -1,0 +1,206 @@
+//! Which search is the faster one ([`Search::Auto`](super::Search::Auto)): estimates of both, before one of them is run.
+//!
+//! **It is decided by counts, not by the clock**, so that a test is searched in the same way each time. Korat's search is estimated by a look from above (`probe.rs`), in candidates. Tables have to be
+//! solved to know what they take. A search of Korat's that is short is run, and tables get a small share of what a long one takes; they are given up earlier where small sizes show that it will
+//! not do. Then both are compared. An estimate may be off by a factor of three, and candidates differ in what they cost, so tables have to be clearly faster.
+//!
+//! Conflicts are never taken: they save candidates, but each costs five to ten of Korat's, and in time there was no case where they gained much.
+
+use super::Valid;
+use super::any_scope::{AnyScope, Visit};
+use super::probe::{Part, Probe};
+use super::tables::FEW;
+use crate::kernel::engine::Engine;
+use crate::kernel::tables::{Solved, obstacle};
+use crate::kernel::{Early, Error, Limits, Path, Range, Search, Sinks, StopReason};
+use std::any::Any;
+use std::ops::ControlFlow;
+use std::time::{Duration, Instant};
+
+/// What a run of tables and lending a structure of theirs cost, in candidates of Korat's search. On an idle core, a candidate took 8 ns (search trees) to 130 ns (AVL trees), 50 ns as a rule; a run 2 to
+/// 5 us, lending 1 to 3 us.
+const RUN: f64 = 50.0;
+const LENT: f64 = 30.0;
+
+/// A search with fewer candidates takes a tenth of a second or so.
+const LONG: f64 = (1 << 21) as f64;
+
+/// Tables that are given up have taken one part in this many of the time of Korat's search, by the estimate.
+const SHARE: f64 = 8.0;
+
+/// Runs before which the first input is waited for, however long Korat's search would take: a second or two.
+const MANY: u64 = 1 << 19;
+
+/// How many times as fast tables must be.
+const CLEARLY: f64 = 2.0;
+
+/// Beginnings of each length that a look takes: few at first, and more while looks are a small part, one in so many, of what they look at.
+const NARROW: usize = 4;
+const WIDE: usize = 16;
+const SMALL_PART: f64 = 128.0;
+
+/// No look takes more than that, in candidates. One that is cut finds less than there is, which leads to Korat's search.
+const MOST_EFFORT: u64 = 1 << 16;
+
+/// Candidates of Korat's search, and time, before anything is estimated. Most searches end there.
+const FIRST: u64 = 1 << 15;
+const FIRST_TIME: Duration = Duration::from_millis(5);
+
+/// The beginning of Korat's search.
+pub(crate) struct Beginning {
+    pub(crate) explored: u64,
+    /// Where it goes on, if that was not all.
+    pub(crate) at: Option<Path>,
+    /// What is to be looked at again when all is done.
+    pub(crate) early: Option<Early>,
+    /// Whether it is certain that a trial would not come to an end.
+    pub(crate) is_long: bool,
+}
+
+impl dyn AnyScope + '_ {
+    /// Whether there is more than one search to choose from.
+    pub(crate) fn has_choice(&self) -> Result<bool, Error> {
+        Ok(self.goes_by_candidates().is_none() && obstacle(&self.arena()?.layout).is_none())
+    }
+
+    /// Lends what Korat's search finds at first. On several threads that is not for long, since it is on one.
+    pub(crate) fn begin(&self, visit: &mut Visit<'_>) -> Result<Beginning, Error> {
+        let time = (self.crew()?.threads() > 1).then_some(FIRST_TIME);
+        let limits = Limits { candidates: FIRST, time, ..self.setup().limits.clone() };
+        let mut search = Search::new(self.arena()?, &Range::whole(), &limits, false);
+        search.note_early();
+        let (begun, mut is_late) = (Instant::now(), false);
+        let mut valid = |root: &dyn Any, engine: &Engine| {
+            let flow = visit(&Valid { root, engine });
+            // What is done with a structure may take longer than many candidates.
+            is_late = flow.is_continue() && time.is_some_and(|time| begun.elapsed() >= time);
+            if is_late { ControlFlow::Break(()) } else { flow }
+        };
+        let sinks = Sinks { valid: Some(&mut valid), ..Sinks::default() };
+        let stop = search.run(self.setup().name, &|engine, root, sinks| self.search_loop(engine, root, sinks), sinks)?;
+        let early = search.early().cloned();
+        let goes_on = stop.filter(|stop| is_late || stop.reason != StopReason::Caller);
+        if goes_on.is_none() {
+            early.iter().try_for_each(|early| self.look_again(early))?;
+        }
+        let is_long = goes_on.as_ref().is_some_and(|stop| stop.reason == StopReason::Candidates);
+        Ok(Beginning { explored: search.explored(), at: goes_on.map(|stop| stop.at), early, is_long })
+    }
+
+    /// Tables, if they are clearly faster than Korat's search, which may be known to be longer than a trial of it.
+    pub(crate) fn tables_that_pay(&self, is_long: bool) -> Result<Option<Solved>, Error> {
+        // What is wrong with the predicate is told by Korat's search, which meets it in its own order.
+        Ok(if self.has_choice()? { self.compare_with_tables(is_long).unwrap_or(None) } else { None })
+    }
+
+    fn compare_with_tables(&self, is_long: bool) -> Result<Option<Solved>, Error> {
+        if !is_long && self.korat_within(u32::MAX, FEW)?.is_some() {
+            return Ok(None);
+        }
+        let (candidates, valid) = self.expected()?;
+        if candidates < LONG || CLEARLY * LENT * valid > candidates {
+            return Ok(None);
+        }
+        let threads = self.crew()?.threads() as f64;
+        let korat = candidates / threads;
+        let runs = (korat / SHARE / RUN) as u64;
+        let Ok(solved) = self.solve(u32::MAX, runs.min(MANY))? else { return Ok(None) };
+        let tables = RUN * solved.explored() as f64
+            + LENT * solved.count().to_u128().map_or(f64::INFINITY, |count| count as f64) / threads;
+        Ok((CLEARLY * tables <= korat).then_some(solved))
+    }
+
+    /// About how many candidates Korat's search has, and how many of them are valid.
+    fn expected(&self) -> Result<(f64, f64), Error> {
+        let (mut width, mut effort, mut looks, mut sums) = (NARROW, 0, 0.0, (0.0, 0.0));
+        loop {
+            let mut probe = Probe::new(self, width as u64)?;
+            // A look is worth as much as it is wide.
+            probe.look(width, MOST_EFFORT, &mut |part: Part| {
+                let parts = width as f64 * part.stands_for;
+                sums = (sums.0 + parts * part.explored as f64, sums.1 + parts * part.valid as f64);
+            })?;
+            looks += width as f64;
+            effort += probe.effort;
+            if width == WIDE || SMALL_PART * effort as f64 > sums.0 / looks {
+                return Ok((sums.0 / looks, sums.1 / looks));
+            }
+            width *= 2;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::kernel::tables::Refusal;
+    use crate::{Monitored, Predicate, Scope, Twin, invariant};
+
+    #[derive(Twin)]
+    struct Tree {
+        root: Option<Box<Node>>,
+    }
+
+    #[derive(Twin)]
+    struct Node {
+        left: Option<Box<Node>>,
+        right: Option<Box<Node>>,
+        key: u8,
+    }
+
+    #[invariant(rep_ok)]
+    impl Tree {
+        fn rep_ok(&self) -> bool {
+            self.root.as_ref().is_none_or(|root| root.height().is_some() && root.is_ordered(0, 99))
+        }
+    }
+
+    #[invariant]
+    impl Node {
+        fn is_ordered(&self, low: u8, high: u8) -> bool {
+            low < self.key
+                && self.key < high
+                && self.left.as_ref().is_none_or(|left| left.is_ordered(low, self.key))
+                && self.right.as_ref().is_none_or(|right| right.is_ordered(self.key, high))
+        }
+
+        fn height(&self) -> Option<u32> {
+            let left = self.left.as_ref().map_or(Some(0), |left| left.height())?;
+            let right = self.right.as_ref().map_or(Some(0), |right| right.height())?;
+            (left.abs_diff(right) <= 1).then_some(1 + left.max(right))
+        }
+    }
+
+    fn trees(n: usize) -> Scope<Tree, impl Predicate<Monitored<Tree>>> {
+        Scope::<Tree>::new().objects::<Node>(n).every::<u8>(1..=n as u8).threads(1)
+    }
+
+    #[test]
+    fn tables_take_no_more_runs_than_they_may() {
+        let trees = trees(5);
+        let solve = |runs| trees.untyped().solve(u32::MAX, runs).unwrap().map(|solved| solved.explored());
+        let needed = solve(u64::MAX).expect("tables apply");
+        assert!(needed > 100);
+        for runs in [1, 10, needed / 2, needed] {
+            assert!(matches!(solve(runs), Err(Refusal("it takes more candidates than tables may take"))), "{runs} of {needed}");
+        }
+        assert_eq!(solve(needed + 1).ok(), Some(needed));
+    }
+
+    #[test]
+    fn sizes_that_are_solved_show_what_larger_ones_take_at_least() {
+        let runs = |n: usize| trees(n).untyped().solve(u32::MAX, u64::MAX).unwrap().expect("tables apply").explored();
+        let (before, last) = (runs(3), runs(4));
+        for left in 1..=4 {
+            assert!(trees(9).untyped().least_runs(before, last, left) < runs(4 + left as usize) as f64, "{left} sizes on");
+        }
+    }
+
+    #[test]
+    fn a_look_from_above_is_of_the_right_order() {
+        for n in 5..=7 {
+            let (counts, (candidates, _)) = (trees(n).count().unwrap(), trees(n).untyped().expected().unwrap());
+            let factor = candidates / counts.explored as f64;
+            assert!((0.2..5.0).contains(&factor), "{factor} times {}", counts.explored);
+        }
+    }
+}
