@@ -40,9 +40,7 @@ impl dyn AnyScope + '_ {
     /// Tables of all structures with at most this many objects of each class and lengths up to that, which agree with Korat's search where that is cheap.
     pub(super) fn solve(&self, most: u32, runs: u64) -> Result<Result<Solved, Refusal>, Error> {
         let highest = self.sizes()?.end.try_into().unwrap_or(u32::MAX).min(most);
-        let (mut before, mut last, mut left) = (1, 1, 0);
         for size in 0..=highest {
-            left = highest - size;
             let Some(valid) = self.korat_within(size, FEW)? else { break };
             let solved = match self.solve_unchecked(size, runs)? {
                 Ok(solved) => solved,
@@ -53,18 +51,8 @@ impl dyn AnyScope + '_ {
                     "they do not find what Korat's search finds with few objects, so the invariant does what they cannot follow";
                 return Ok(Err(Refusal(why)));
             }
-            (before, last) = (last, solved.explored());
-        }
-        if self.least_runs(before, last, left) > runs as f64 {
-            return Ok(Err(Refusal("it takes more candidates than tables may take")));
         }
         self.solve_unchecked(most, runs)
-    }
-
-    /// What runs can be expected to be at least, from those of two sizes, the last ones, and the number of sizes that are left. They grow ever slower: at half the rate, there
-    /// are fewer than it takes (a half to a fifth for the trees of the tests).
-    pub(super) fn least_runs(&self, before: u64, last: u64, left: u32) -> f64 {
-        last as f64 * (last as f64 / before as f64).powf(f64::from(left) / 2.0)
     }
 
     /// Tables of small structures of a scope whose tables have been compared.
