@@ -7,6 +7,7 @@
 
 use super::parallel;
 use super::pieces;
+use super::prepare::sources;
 use super::run::{Run, Trouble};
 use crate::kernel::{Early, Path, StopReason};
 use crate::scope::{Search, SearchToRun, Selection, Valid};
@@ -48,10 +49,10 @@ impl Run<'_> {
     /// The search for the inputs that are left; none if none are.
     fn search_to_run(&mut self, begun: &mut Begun) -> Result<Option<SearchToRun>, Trouble> {
         let (scope, wanted) = (self.scope, self.scope.wanted_search()?);
-        let has_order = self.needs_order();
         match wanted {
             Search::Korat => {}
-            Search::Auto if has_order.is_some() || self.grows || !scope.has_choice()? => {}
+            _ if self.needs_korat().is_some() => {}
+            Search::Auto if self.grows || !scope.has_choice()? => {}
             Search::Auto => {
                 let beginning = scope.begin(&mut |valid| self.structure(valid))?;
                 self.tally.explored += beginning.explored;
@@ -66,16 +67,10 @@ impl Run<'_> {
                     return Ok(Some(SearchToRun::Tables(solved)));
                 }
             }
-            Search::Conflicts | Search::Tables => {
-                let why = match has_order {
-                    Some(why) => why,
-                    None => match scope.as_wanted(wanted)? {
-                        Ok(search) => return Ok(Some(search)),
-                        Err(why) => why,
-                    },
-                };
-                self.notes.push(format!("it was searched as Korat does, not by {wanted}: {why}"));
-            }
+            Search::Conflicts | Search::Tables => match scope.as_wanted(wanted)? {
+                Ok(search) => return Ok(Some(search)),
+                Err(why) => self.note_on_search(wanted, why),
+            },
         }
         Ok(Some(SearchToRun::Korat))
     }
@@ -146,12 +141,30 @@ impl Run<'_> {
         self.begun.as_ref().is_some_and(|at| *path < at[..])
     }
 
-    /// Why its inputs must come in the order of Korat's search.
-    fn needs_order(&self) -> Option<&'static str> {
-        if self.isolates || self.is_worker {
-            Some("its inputs run in another process, one after the other")
+    /// Says why another search is not used, if it was asked for and cannot be.
+    pub(super) fn tell_if_korats(&mut self) -> Result<(), Trouble> {
+        let wanted = self.scope.wanted_search()?;
+        if let (Search::Conflicts | Search::Tables, Some(why)) = (wanted, self.needs_korat()) {
+            self.note_on_search(wanted, &why);
+        }
+        Ok(())
+    }
+
+    fn note_on_search(&mut self, wanted: Search, why: &str) {
+        self.notes.push(format!("it was searched as Korat does, not by {wanted}: {why}"));
+    }
+
+    /// Why only Korat's search will do.
+    fn needs_korat(&self) -> Option<String> {
+        let source = sources(self.settings, self.about, self.scope.is_resumed()).next();
+        if let Some(source) = source {
+            Some(format!("`{source}` goes by its paths"))
+        } else if self.isolates || self.is_worker {
+            Some("its inputs run in another process, one after the other".to_string())
+        } else if self.is_limited() {
+            Some("it has a limit".to_string())
         } else {
-            self.is_limited().then_some("it has a limit")
+            self.scope.goes_by_candidates().map(str::to_string)
         }
     }
 }

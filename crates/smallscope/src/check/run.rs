@@ -316,6 +316,7 @@ impl<'a> Run<'a> {
     /// All inputs; if there is a limit, small ones first as long as that is cheap. If one fails, smaller ones are looked for.
     pub(super) fn search(&mut self) -> Result<(), Trouble> {
         let settings = self.settings;
+        self.tell_if_korats()?;
         if let Some(shard) = &settings.shard {
             return self.run_shard(shard);
         }
