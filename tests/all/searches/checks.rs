@@ -1,7 +1,6 @@
 //! Checks by every search: the same results, whatever found the structures, on any number of threads; and which search is taken.
 
-use crate::conflicts::types::red_black as with_parents;
-use crate::tables::types::{avl, red_black, sized, typed};
+use super::written::{avl, red_black_passes as red_black, red_black_tree as with_parents, search_tree, typed_terms};
 use smallscope::{Check, Monitored, Predicate, Report, Scope, Search, Twin, Verdict};
 
 const SEARCHES: [Search; 4] = [Search::Korat, Search::Conflicts, Search::Tables, Search::Auto];
@@ -33,7 +32,7 @@ fn same<T: Twin, P: Predicate<Monitored<T>>>(scope: impl Fn() -> Scope<T, P>, ch
 }
 
 fn trees(n: usize) -> Scope<red_black::Tree, impl Predicate<Monitored<red_black::Tree>>> {
-    Scope::<red_black::Tree>::new().objects::<red_black::Node>(n).every::<u8>(1..=n as u8)
+    red_black::scope(n)
 }
 
 fn has(tree: &red_black::Tree, key: u8) -> bool {
@@ -100,8 +99,9 @@ fn taken<T: Twin, P: Predicate<Monitored<T>>>(scope: Scope<T, P>) -> Report {
     Check::new(scope).named("the check").regressions(false).threads(1).body(|_, ()| {}).run()
 }
 
-fn search_trees(n: usize, least: usize) -> Scope<sized::Tree, impl Predicate<Monitored<sized::Tree>>> {
-    Scope::<sized::Tree>::new().objects::<sized::Node>(n).every::<u8>(1..=n as u8).every::<usize>(least..=n)
+fn search_trees(n: usize, least: usize) -> Scope<search_tree::Tree, impl Predicate<Monitored<search_tree::Tree>>> {
+    let trees = Scope::<search_tree::Tree>::new().objects::<search_tree::Node>(n);
+    trees.every::<i32>(1..=n as i32).every::<usize>(least..=n)
 }
 
 #[test]
@@ -127,13 +127,10 @@ fn korats_search_is_taken_where_it_is_short_or_nothing_else_applies_and_counts_a
     // Longer than the trial, and not long.
     korat(&taken(search_trees(6, 0)), 58_494);
     // Nearly everything is valid.
-    let terms = || Scope::<typed::Program>::new().objects::<typed::Term>(10).every::<u8>(0..=1);
+    let terms = || typed_terms::scope(10);
     korat(&taken(terms()), terms().count().unwrap().explored);
     // Pointers own nothing.
-    let trees = || {
-        let trees = Scope::<with_parents::Tree>::new().objects::<with_parents::Node>(5);
-        trees.every::<u8>(1..=5).every::<usize>(0..=5)
-    };
+    let trees = || with_parents::scope(6);
     korat(&taken(trees()), trees().count().unwrap().explored);
 }
 
@@ -148,7 +145,7 @@ fn threads_go_on_where_the_trial_ended() {
 #[test]
 fn limits_take_korats_search_and_say_so_only_if_another_was_wanted() {
     let check = |search: Option<Search>| {
-        let trees = Scope::<avl::Tree>::new().objects::<avl::Node>(4).every::<u8>(1..=4);
+        let trees = avl::scope(4);
         let trees = match search {
             Some(search) => trees.search(search),
             None => trees,
@@ -161,8 +158,7 @@ fn limits_take_korats_search_and_say_so_only_if_another_was_wanted() {
     assert!(!silent.to_string().contains("searched as"), "{silent}");
     assert_eq!((told.search, told.inputs), (Search::Korat, 5));
     assert!(told.to_string().contains("note: it was searched as Korat does, not by tables: it has a limit"), "{told}");
-    let refused = Scope::<with_parents::Tree>::new().objects::<with_parents::Node>(2).every::<u8>(1..=2).every::<usize>(0..=2);
-    let refused = taken(refused.search(Search::Tables));
+    let refused = taken(with_parents::scope(2).search(Search::Tables));
     assert_eq!(refused.notes, ["it was searched as Korat does, not by tables: there are pointers that own nothing"]);
 }
 

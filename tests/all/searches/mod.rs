@@ -1,6 +1,7 @@
 //! All searches find the same structures: on plain types, which the benchmarks measure as well, on random invariants, and on shapes that might mislead them. Where Korat's search
 //! does not come to an end, there are as many as formulas say.
 
+mod checks;
 mod forest;
 pub(crate) mod formulas;
 mod misleading;

@@ -17,9 +17,9 @@ use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 /// What a run of tables and lending a structure of theirs cost, in candidates of Korat's search. By the time of the processor, a candidate took 8 ns (search trees with a size) to 65 ns (red-black trees),
-/// as a rule 50 ns; a run 1.4 us (AVL trees) to 2.7 us (red-black trees), and lending about 1.5 us.
-const RUN: f64 = 32.0;
-const LENT: f64 = 30.0;
+/// as a rule 50 ns; a run 0.2 us (red-black trees) to 0.5 us (search trees), and lending about 0.8 us.
+const RUN: f64 = 8.0;
+const LENT: f64 = 16.0;
 
 /// A search with fewer candidates takes a fifth of a second or so.
 const LONG: f64 = (1 << 22) as f64;

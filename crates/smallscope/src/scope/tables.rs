@@ -15,6 +15,7 @@ use crate::system::Random;
 use crate::twin::{Builder, Twin};
 use std::any::Any;
 use std::ops::ControlFlow;
+use std::time::Instant;
 
 /// Candidates that Korat's search may take where both searches are compared.
 pub(super) const FEW: u64 = 1 << 13;
@@ -61,8 +62,10 @@ impl dyn AnyScope + '_ {
     }
 
     fn solve_unchecked(&self, most: u32, runs: u64) -> Result<Result<Solved, Refusal>, Error> {
-        let budget = Budget { runs, bytes: self.setup().table_memory, deadline: None };
-        let seconds = self.setup().limits.candidate_seconds;
+        let limits = &self.setup().limits;
+        let deadline = limits.time.map(|time| Instant::now() + time);
+        let budget = Budget { runs, bytes: self.setup().table_memory, deadline };
+        let seconds = limits.candidate_seconds;
         tables::solve(self.setup().name, &|| self.arena(), &|root| self.holds(root), most, seconds, budget)
     }
 
