@@ -538,17 +538,17 @@ mod addresses {
             self.key <= most && [&self.left, &self.right].into_iter().flatten().all(|node| node.is_light(most - self.key))
         }
     }
-    /// Those of few nodes are compared with Korat's search first, and there it is found out.
+    /// An object of tables stands for others, which are elsewhere.
     #[test]
-    fn functions_that_return_addresses_are_found_out_by_a_comparison() {
+    fn functions_that_return_addresses_are_not_known_by_them() {
         let scope = || Scope::<Tree>::new().objects::<Node>(4).every::<u8>(1..=2);
         let (korat, tables) = (scope().count().unwrap(), scope().search(Search::Tables).count().unwrap());
         assert_eq!((tables.search, tables.valid), (Search::Korat, korat.valid));
         let why = scope().tables().map(|_| ()).unwrap_err().to_string();
-        assert!(why.contains("they do not find what Korat's search finds"), "{why}");
+        assert!(why.contains("a function returns the address of an object as a number, or is given one"), "{why}");
     }
 
-    /// As above, but nobody asks for addresses in what is compared first.
+    /// As above, but nobody asks for addresses among the few nodes that are compared with Korat's search first.
     #[derive(Twin, Debug)]
     pub struct Wide {
         root: Option<Box<Node>>,
