@@ -438,7 +438,7 @@ mod asked_again {
     }
     #[test]
     fn nodes_that_are_asked_opened_and_asked_again() {
-        for n in 1..=4 {
+        for n in 1..=3 {
             agrees(|| Scope::<Tree>::new().objects::<Node>(n).every::<u8>(0..=1));
         }
     }
@@ -498,7 +498,7 @@ mod wrapped {
     }
     #[test]
     fn structs_at_the_address_of_their_owner() {
-        for n in 1..=5 {
+        for n in 1..=4 {
             agrees(|| Scope::<Stack>::new().objects::<Node>(n).every::<u8>(0..=n as u8));
         }
     }
