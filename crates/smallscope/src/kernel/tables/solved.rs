@@ -34,11 +34,13 @@ impl Solved {
     /// The structure with this number, and those after it, in an arena of the same scope.
     pub(crate) fn from<'a>(&'a self, layout: &'a Layout, index: &Natural) -> Option<Cursor<'a>> {
         let mut rest = index.clone();
-        let within = Within { solved: self, layout };
         for group in self.groups.clone() {
             let count = self.solutions.count(group);
             if rest < *count {
-                return Some(Cursor { within, root: Place::seek(within, group, rest), used: vec![0; layout.classes.len()] });
+                let mut cursor = Cursor::new(self, layout);
+                cursor.wanted.push(rest);
+                cursor.begin(group);
+                return Some(cursor);
             }
             rest -= count;
         }
@@ -46,142 +48,244 @@ impl Solved {
     }
 }
 
-/// One structure of all, from which one can go on to the next.
+/// One structure of all, from which one can go on to the next: what does not change then is not looked at.
 pub(crate) struct Cursor<'a> {
-    within: Within<'a>,
-    root: Place,
-    /// Objects of each class that the structure has, as far as it is written.
-    used: Vec<u32>,
-}
-
-#[derive(Clone, Copy)]
-struct Within<'a> {
     solved: &'a Solved,
     layout: &'a Layout,
-}
-
-/// One structure of a group.
-struct Place {
+    /// The group of the structure.
     group: u32,
-    /// Where its solution begins among those of the group, and where the next one does.
-    at: usize,
-    next: usize,
-    /// What is open in the solution, in the order of its fields: the later ones change first.
-    parts: Vec<Part>,
-    /// Something in it has changed since it was written, and perhaps whatever comes after it.
-    has_changed: bool,
-    /// Objects of each class that the structure has up to its end, as it was written last.
-    used: Vec<u32>,
+    /// The option of every field.
+    choices: Vec<u32>,
+    /// All that can change, in the order of the fields: the later ones change first.
+    digits: Vec<Digit<'a>>,
+    /// Whatever goes on where something that it has is written.
+    levels: Vec<Level<'a>>,
+    /// The classes of the objects of the structure, in their order, and the object of each class that is the next one.
+    made: Vec<u32>,
+    unused: Vec<u32>,
+    /// How much less than the object is the option of a link that leads to it.
+    bases: Vec<u32>,
+    /// The numbers that digits get when they are written for the first time, the next one last; later they begin with their first option.
+    wanted: Vec<Natural>,
 }
 
-enum Part {
-    /// A field that nobody read, with its number of options.
-    Any(u32, u32),
-    Child(Place),
+/// Something that can change: which solution of a group is taken, or the option of a field that nobody read.
+struct Digit<'a> {
+    /// How to go on: after the field, or with the next solution of the group.
+    level: Level<'a>,
+    unread: Option<Unread>,
+    /// How many levels and objects there are up to here.
+    levels: usize,
+    made: usize,
 }
 
-impl Place {
-    /// The structure with this number in a group.
-    fn seek(within: Within<'_>, group: u32, mut index: Natural) -> Place {
-        let (items, words) = within.solutions_of(group);
+struct Unread {
+    field: u32,
+    option: u32,
+    options: u32,
+}
+
+/// What is left to write of an object, or of a part of it.
+#[derive(Clone, Copy)]
+struct Level<'a> {
+    items: &'a [Item],
+    words: &'a [u32],
+    /// The level that goes on after it.
+    up: u32,
+    /// The digit whose solution it is; none if it is a part of one.
+    digit: u32,
+}
+
+/// No level, or no digit.
+const NONE: u32 = u32::MAX;
+
+impl Level<'_> {
+    #[inline]
+    fn next_cell(&mut self) -> Cell {
+        let word = self.words[0];
+        self.words = &self.words[1..];
+        Cell::of_word(word)
+    }
+}
+
+impl<'a> Cursor<'a> {
+    fn new(solved: &'a Solved, layout: &'a Layout) -> Cursor<'a> {
+        // The same for all objects that the link can lead to.
+        let end = layout.objects.len() as u32;
+        let base = |field| end.wrapping_sub(layout.option_of(field, end));
+        Cursor {
+            solved,
+            layout,
+            group: 0,
+            choices: vec![0; layout.fields.len()],
+            digits: vec![],
+            levels: vec![],
+            made: vec![],
+            unused: layout.classes.iter().map(|class| class.objects.start).collect(),
+            bases: (0..layout.fields.len() as u32).map(base).collect(),
+            wanted: vec![],
+        }
+    }
+
+    /// Goes on to the next structure; false after the last one.
+    pub(crate) fn advance(&mut self) -> bool {
+        while let Some(digit) = self.digits.last_mut() {
+            let is_more = match &mut digit.unread {
+                Some(unread) if unread.option + 1 < unread.options => {
+                    unread.option += 1;
+                    self.choices[unread.field as usize] = unread.option;
+                    true
+                }
+                Some(_) => false,
+                None => !digit.level.words.is_empty(),
+            };
+            if is_more {
+                let (level, levels, made) = (digit.level, digit.levels, digit.made);
+                self.take_back(levels, made);
+                self.write(level);
+                return true;
+            }
+            self.digits.pop();
+        }
+        let next = self.group + 1;
+        let is_more = self.solved.groups.contains(&next);
+        if is_more {
+            self.take_back(0, 0);
+            self.begin(next);
+        }
+        is_more
+    }
+
+    /// Writes the option of every field of the structure. Objects are numbered as they are met.
+    pub(crate) fn write_choices(&self, choices: &mut [u32]) {
+        choices.copy_from_slice(&self.choices);
+    }
+
+    fn take_back(&mut self, levels: usize, made: usize) {
+        self.levels.truncate(levels);
+        for &class in &self.made[made..] {
+            self.unused[class as usize] -= 1;
+        }
+        self.made.truncate(made);
+    }
+
+    /// Writes a structure of a group.
+    fn begin(&mut self, group: u32) {
+        self.group = group;
+        let level = self.open(group, &self.layout.root, NONE);
+        self.write(level);
+    }
+
+    /// Writes whatever is left on a level and after it.
+    fn write(&mut self, mut level: Level<'a>) {
+        let (layout, solutions) = (self.layout, &self.solved.solutions);
+        loop {
+            let Some((item, items)) = level.items.split_first() else {
+                let is_part = level.digit == NONE;
+                if !is_part {
+                    // The next solution begins where this one ends.
+                    self.digits[level.digit as usize].level.words = level.words;
+                }
+                let Some(&up) = self.levels.get(level.up as usize) else { return };
+                level = if is_part { Level { words: level.words, ..up } } else { up };
+                continue;
+            };
+            level.items = items;
+            match item {
+                Item::Field { field, .. } => match level.next_cell() {
+                    Cell::Option(option) => self.choices[*field as usize] = option,
+                    Cell::Any => self.open_unread(*field, level),
+                    Cell::Object(class) => {
+                        let object = self.new_object(*field, class);
+                        level = self.enter(level, &layout.objects[object as usize].items);
+                    }
+                    Cell::Group(group) => {
+                        let object = self.new_object(*field, solutions.class(group));
+                        let up = self.keep(level);
+                        level = self.open(group, &layout.objects[object as usize].items, up);
+                    }
+                },
+                Item::Nested { items, .. } => level = self.enter(level, items),
+                Item::Sequence { length, elements, .. } => {
+                    let mut count = 0;
+                    if let Cell::Option(option) = level.next_cell() {
+                        self.choices[*length as usize] = option;
+                        count = layout.domain(*length).words[option as usize];
+                    }
+                    level = self.enter(level, &elements[..count]);
+                }
+                Item::All { .. } => {}
+            }
+        }
+    }
+
+    /// Keeps a level, to go on with it later.
+    fn keep(&mut self, level: Level<'a>) -> u32 {
+        self.levels.push(level);
+        self.levels.len() as u32 - 1
+    }
+
+    /// A part of what a level is about, in the same solution.
+    fn enter(&mut self, level: Level<'a>, items: &'a [Item]) -> Level<'a> {
+        Level { items, words: level.words, up: self.keep(level), digit: NONE }
+    }
+
+    fn new_object(&mut self, field: u32, class: u32) -> u32 {
+        let unused = &mut self.unused[class as usize];
+        let object = *unused;
+        *unused += 1;
+        self.made.push(class);
+        self.choices[field as usize] = object.wrapping_sub(self.bases[field as usize]);
+        object
+    }
+
+    /// A field that nobody read.
+    fn open_unread(&mut self, field: u32, level: Level<'a>) {
+        let options = self.layout.domain(field).words.len() as u32;
+        let option = self.wanted.pop().and_then(|number| number.to_u64()).unwrap_or(0) as u32;
+        self.choices[field as usize] = option;
+        let unread = Some(Unread { field, option, options });
+        self.digits.push(Digit { level, unread, levels: self.levels.len(), made: self.made.len() });
+    }
+
+    /// An object of a group.
+    fn open(&mut self, group: u32, items: &'a [Item], up: u32) -> Level<'a> {
+        let words = match self.wanted.pop() {
+            None => self.solved.solutions.words(group),
+            Some(number) => self.seek(group, number),
+        };
+        let level = Level { items, words, up, digit: self.digits.len() as u32 };
+        self.digits.push(Digit { level, unread: None, levels: self.levels.len(), made: self.made.len() });
+        level
+    }
+
+    /// The solutions of a group from the one on that has the object with this number; what is open in it gets its numbers.
+    fn seek(&mut self, group: u32, mut number: Natural) -> &'a [u32] {
+        let solutions = &self.solved.solutions;
+        let (items, words) = (self.layout.items_of_class(solutions.class(group)), solutions.words(group));
         let mut at = 0;
         loop {
             let (mut next, mut count) = (at, Natural::from(1u64));
-            within.solved.solutions.weigh(within.layout, items, words, &mut next, &mut count);
-            if index < count {
-                let mut place = Place { group, at, next, parts: vec![], has_changed: true, used: vec![] };
-                place.open(within, index);
-                return place;
+            solutions.weigh(self.layout, items, words, &mut next, &mut count);
+            if number < count {
+                break;
             }
-            index -= &count;
+            number -= &count;
             at = next;
         }
-    }
-
-    /// The first structure of a group.
-    fn first(within: Within<'_>, group: u32) -> Place {
-        let mut place = Place { group, at: 0, next: 0, parts: vec![], has_changed: true, used: vec![] };
-        place.restart(within, 0);
-        place
-    }
-
-    /// Becomes the first structure of its solution at a place.
-    fn restart(&mut self, within: Within<'_>, at: usize) {
-        let (items, words) = within.solutions_of(self.group);
-        self.has_changed = true;
-        (self.at, self.next) = (at, at);
-        // Parts stay where they are, with what they have allocated.
-        let (parts, mut number) = (&mut self.parts, 0);
-        within.open_parts(items, words, &mut self.next, &mut |open| {
-            match (open, parts.get_mut(number)) {
-                (Open::Group(group), Some(Part::Child(child))) => {
-                    child.group = group;
-                    child.restart(within, 0);
-                }
-                (open, Some(part)) => *part = within.first_of(open),
-                (open, None) => parts.push(within.first_of(open)),
-            }
-            number += 1;
-        });
-        self.parts.truncate(number);
-    }
-
-    /// Fills in what is open in the solution, by a number.
-    fn open(&mut self, within: Within<'_>, mut index: Natural) {
         let mut open = vec![];
-        let (items, words) = within.solutions_of(self.group);
-        self.next = self.at;
-        within.open_parts(items, words, &mut self.next, &mut |part| open.push(part));
+        self.options_of_open(items, words, &mut at.clone(), &mut open);
         // The last part has the lowest digit.
-        for part in open.into_iter().rev() {
-            let (quotient, digit) = index.divided_by(&within.options_of(part));
-            self.parts.push(within.nth_of(part, digit));
-            index = quotient;
+        for options in open.iter().rev() {
+            let (quotient, digit) = number.divided_by(options);
+            self.wanted.push(digit);
+            number = quotient;
         }
-        self.parts.reverse();
+        &words[at..]
     }
 
-    /// Goes on to the next structure of the group; false after the last one.
-    fn advance(&mut self, within: Within<'_>) -> bool {
-        for number in (0..self.parts.len()).rev() {
-            let is_more = match &mut self.parts[number] {
-                Part::Any(option, options) => {
-                    *option += 1;
-                    *option < *options
-                }
-                Part::Child(child) => child.advance(within),
-            };
-            if is_more {
-                self.has_changed = true;
-                return true;
-            }
-            match &mut self.parts[number] {
-                Part::Any(option, _) => *option = 0,
-                Part::Child(child) => child.restart(within, 0),
-            }
-        }
-        if self.next == within.solutions_of(self.group).1.len() {
-            return false;
-        }
-        self.restart(within, self.next);
-        true
-    }
-}
-
-/// What is open in a solution.
-#[derive(Clone, Copy)]
-enum Open {
-    Any(u32),
-    Group(u32),
-}
-
-impl<'a> Within<'a> {
-    /// What the objects of a group consist of, and its solutions.
-    fn solutions_of(self, group: u32) -> (&'a [Item], &'a [u32]) {
-        (self.layout.items_of_class(self.solved.solutions.class(group)), self.solved.solutions.words(group))
-    }
-
-    fn open_parts<F: FnMut(Open)>(self, items: &[Item], words: &[u32], at: &mut usize, open: &mut F) {
+    /// How many options there are for each part of a solution that is open.
+    fn options_of_open(&self, items: &[Item], words: &[u32], at: &mut usize, open: &mut Vec<Natural>) {
         for item in items {
             match item {
                 Item::Field { field, .. } => {
@@ -189,138 +293,22 @@ impl<'a> Within<'a> {
                     *at += 1;
                     match cell {
                         Cell::Option(_) => {}
-                        Cell::Any => open(Open::Any(self.layout.domain(*field).words.len() as u32)),
-                        Cell::Group(group) => open(Open::Group(group)),
-                        Cell::Object(class) => self.open_parts(self.layout.items_of_class(class), words, at, open),
+                        Cell::Any => open.push(Natural::from(self.layout.domain(*field).words.len() as u64)),
+                        Cell::Group(group) => open.push(self.solved.solutions.count(group).clone()),
+                        Cell::Object(class) => self.options_of_open(self.layout.items_of_class(class), words, at, open),
                     }
                 }
-                Item::Nested { items, .. } => self.open_parts(items, words, at, open),
+                Item::Nested { items, .. } => self.options_of_open(items, words, at, open),
                 Item::Sequence { length, elements, .. } => {
-                    let elements = &elements[..self.length(*length, words[*at])];
+                    let mut count = 0;
+                    if let Cell::Option(option) = Cell::of_word(words[*at]) {
+                        count = self.layout.domain(*length).words[option as usize];
+                    }
                     *at += 1;
-                    self.open_parts(elements, words, at, open);
+                    self.options_of_open(&elements[..count], words, at, open);
                 }
                 Item::All { .. } => {}
             }
         }
-    }
-
-    /// The length that a word stands for.
-    fn length(self, field: u32, word: u32) -> usize {
-        match Cell::of_word(word) {
-            Cell::Option(option) => self.layout.domain(field).words[option as usize],
-            _ => 0,
-        }
-    }
-
-    fn options_of(self, part: Open) -> Natural {
-        match part {
-            Open::Any(options) => Natural::from(u64::from(options)),
-            Open::Group(group) => self.solved.solutions.count(group).clone(),
-        }
-    }
-
-    fn first_of(self, part: Open) -> Part {
-        match part {
-            Open::Any(options) => Part::Any(0, options),
-            Open::Group(group) => Part::Child(Place::first(self, group)),
-        }
-    }
-
-    fn nth_of(self, part: Open, index: Natural) -> Part {
-        match part {
-            Open::Any(options) => Part::Any(index.to_u64().unwrap_or(0) as u32, options),
-            Open::Group(group) => Part::Child(Place::seek(self, group, index)),
-        }
-    }
-}
-
-impl Cursor<'_> {
-    /// Goes on to the next structure; false after the last one.
-    pub(crate) fn advance(&mut self) -> bool {
-        if self.root.advance(self.within) {
-            return true;
-        }
-        let next = self.root.group + 1;
-        let is_more = self.within.solved.groups.contains(&next);
-        if is_more {
-            self.root = Place::first(self.within, next);
-        }
-        is_more
-    }
-
-    /// Writes the option of every field of the structure, where those of the one before were written. Objects are numbered as they are met.
-    pub(crate) fn write_choices(&mut self, choices: &mut [u32]) {
-        self.used.fill(0);
-        let mut writing = Writing { within: self.within, used: &mut self.used, choices };
-        writing.place(&mut self.root, &self.within.layout.root);
-    }
-}
-
-struct Writing<'a> {
-    within: Within<'a>,
-    used: &'a mut [u32],
-    choices: &'a mut [u32],
-}
-
-impl Writing<'_> {
-    /// What has not changed is written already, and so is all before it: the later parts of a structure change first.
-    fn place(&mut self, place: &mut Place, items: &[Item]) {
-        if !place.has_changed {
-            return self.used.copy_from_slice(&place.used);
-        }
-        let (_, words) = self.within.solutions_of(place.group);
-        self.items(items, words, &mut place.at.clone(), &mut place.parts.iter_mut());
-        place.has_changed = false;
-        place.used.clear();
-        place.used.extend(&*self.used);
-    }
-
-    fn items(&mut self, items: &[Item], words: &[u32], at: &mut usize, parts: &mut std::slice::IterMut<'_, Part>) {
-        let within = self.within;
-        for item in items {
-            match item {
-                Item::Field { field, .. } => {
-                    let cell = Cell::of_word(words[*at]);
-                    *at += 1;
-                    match cell {
-                        Cell::Option(option) => self.choices[*field as usize] = option,
-                        Cell::Any => {
-                            if let Some(Part::Any(option, _)) = parts.next() {
-                                self.choices[*field as usize] = *option;
-                            }
-                        }
-                        Cell::Object(class) => {
-                            let object = self.new_object(*field, class);
-                            self.items(&within.layout.objects[object as usize].items, words, at, parts);
-                        }
-                        Cell::Group(group) => {
-                            let object = self.new_object(*field, within.solved.solutions.class(group));
-                            if let Some(Part::Child(child)) = parts.next() {
-                                self.place(child, &within.layout.objects[object as usize].items);
-                            }
-                        }
-                    }
-                }
-                Item::Nested { items, .. } => self.items(items, words, at, parts),
-                Item::Sequence { length, elements, .. } => {
-                    let word = words[*at];
-                    *at += 1;
-                    if let Cell::Option(option) = Cell::of_word(word) {
-                        self.choices[*length as usize] = option;
-                    }
-                    self.items(&elements[..within.length(*length, word)], words, at, parts);
-                }
-                Item::All { .. } => {}
-            }
-        }
-    }
-
-    fn new_object(&mut self, field: u32, class: u32) -> u32 {
-        let layout = self.within.layout;
-        let object = layout.classes[class as usize].objects.start + self.used[class as usize];
-        self.used[class as usize] += 1;
-        self.choices[field as usize] = layout.option_of(field, object);
-        object
     }
 }
