@@ -12,6 +12,9 @@ use std::rc::Rc;
 /// Of structures that are followed, the first ones and a share of the others are put to the test option by option: whether a search would come to each.
 const TRUSTED_AFTER: u64 = 1 << 10;
 const SAMPLE_EVERY: u64 = 1 << 6;
+/// After many, a smaller share.
+const MANY: u64 = 1 << 16;
+const SAMPLE_EVERY_OF_MANY: u64 = 1 << 10;
 
 /// The root of a structure and everything that it can reach.
 pub(crate) struct Arena {
@@ -190,10 +193,11 @@ impl Search {
         let (mut number, mut choices) = (first, vec![0; self.arena.layout.fields.len()]);
         while next(&mut choices) {
             let is_early = number - first < TRUSTED_AFTER;
+            let sample_every = if number - first < MANY { SAMPLE_EVERY } else { SAMPLE_EVERY_OF_MANY };
             let trusted = if is_early { None } else { self.follow_trusted(&choices, number, holds)? };
             let flow = match trusted {
                 Some(false) => return Ok(false),
-                Some(true) if number % SAMPLE_EVERY != 0 => {
+                Some(true) if number % sample_every != 0 => {
                     let _installed = Installed::new(std::ptr::null_mut());
                     visit(&*self.arena.root, &self.engine)
                 }

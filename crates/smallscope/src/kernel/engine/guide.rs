@@ -19,18 +19,18 @@ const NONE: u32 = u32::MAX;
 pub(crate) struct Guide {
     /// The option of every field. What the structure does not have, because it is new in one that was changed, has its first option.
     choices: Vec<u32>,
-    /// The object of the search that stands for each object of the structure that was met, and the other way round.
+    /// The object of the search that stands for each object of the structure that was met.
     found: Vec<u32>,
+    /// For each object of the search that was met, where the fields of the object of the structure begin that it stands for.
     given: Vec<u32>,
-    /// How many objects of each class were met.
-    met: Vec<u32>,
+    /// The object of each class that is met next.
+    unmet: Vec<u32>,
     /// The fields of every object, object after object, and where those of each begin.
     of_objects: Vec<u32>,
     starts: Vec<u32>,
-    /// The object and position of every field; the root's fields have no object.
-    places: Vec<(u32, u32)>,
-    /// The first object that each link can lead to, and how many options before that lead nowhere; no object for fields that are not links.
-    links: Vec<(u32, u32)>,
+    places: Vec<Place>,
+    /// The fields of the structure that the choices come from, while it is trusted.
+    path: Vec<u32>,
     /// The class of every object, and the first object of every class.
     classes: Vec<u32>,
     firsts: Vec<u32>,
@@ -38,6 +38,25 @@ pub(crate) struct Guide {
     can_be_trusted: bool,
     /// Whether it is.
     is_trusted: bool,
+}
+
+/// Where a field stands, and where it leads.
+#[derive(Clone, Copy)]
+struct Place {
+    /// Its object, and its position there; the root's fields have no object.
+    object: u32,
+    position: u32,
+    /// The first object that a link can lead to, and how many options before that lead nowhere; no object if it is not a link.
+    first: u32,
+    null: u32,
+}
+
+impl Place {
+    /// The object that an option leads to.
+    #[inline(always)]
+    fn target(self, option: u32) -> Option<u32> {
+        (self.first != NONE && option >= self.null).then(|| self.first + option - self.null)
+    }
 }
 
 impl Guide {
@@ -51,92 +70,78 @@ impl Guide {
     fn follow(&mut self, choices: &[u32]) {
         self.choices.copy_from_slice(choices);
         self.given.fill(NONE);
-        self.met.fill(0);
+        self.unmet.copy_from_slice(&self.firsts);
+        self.path.clear();
     }
 
     /// By the option of every field.
     fn of_all(layout: &Layout, choices: Vec<u32>) -> Guide {
         let (mut of_objects, mut starts) = (vec![], vec![]);
-        let mut places = vec![(NONE, 0); layout.fields.len()];
-        for (number, object) in (0..).zip(&layout.objects) {
-            starts.push(of_objects.len() as u32);
-            for (position, field) in (0..).zip(object.items.iter().flat_map(Item::fields)) {
-                places[field as usize] = (number, position);
-                of_objects.push(field);
-            }
-        }
         let link = |kind: &Kind| match *kind {
             Kind::Link { group, null, .. } => (layout.objects_of(group).start, u32::from(null)),
             _ => (NONE, 0),
         };
+        let links = layout.fields.iter().map(|field| link(&field.kind));
+        let mut places: Vec<Place> = links.map(|(first, null)| Place { object: NONE, position: 0, first, null }).collect();
+        for (number, object) in (0..).zip(&layout.objects) {
+            starts.push(of_objects.len() as u32);
+            for (position, field) in (0..).zip(object.items.iter().flat_map(Item::fields)) {
+                let place = &mut places[field as usize];
+                (place.object, place.position) = (number, position);
+                of_objects.push(field);
+            }
+        }
         let none = vec![NONE; layout.objects.len()];
         let is_owned = |kind: &Kind| !matches!(kind, Kind::Link { owned: false, .. });
         let can_be_trusted = layout.fields.iter().all(|field| is_owned(&field.kind))
             && layout.orders.sequences.is_empty()
             && layout.lengths.is_empty();
+        let firsts: Vec<u32> = layout.classes.iter().map(|class| class.objects.start).collect();
         Guide {
             choices,
             found: none.clone(),
             given: none,
-            met: vec![0; layout.classes.len()],
+            unmet: firsts.clone(),
             of_objects,
             starts,
             places,
-            links: layout.fields.iter().map(|field| link(&field.kind)).collect(),
+            path: vec![],
             classes: layout.objects.iter().map(|object| object.class).collect(),
-            firsts: layout.classes.iter().map(|class| class.objects.start).collect(),
+            firsts,
             can_be_trusted,
             is_trusted: false,
         }
     }
 
     /// The field of the given structure that a field of the search stands for.
-    #[inline]
+    #[inline(always)]
     fn field(&self, field: u32) -> Option<u32> {
-        match self.places[field as usize] {
-            (NONE, _) => Some(field),
-            (object, position) => match self.given[object as usize] {
-                NONE => None,
-                given => Some(self.of_objects[(self.starts[given as usize] + position) as usize]),
-            },
+        let place = &self.places[field as usize];
+        if place.object == NONE {
+            return Some(field);
+        }
+        match self.given[place.object as usize] {
+            NONE => None,
+            start => Some(self.of_objects[(start + place.position) as usize]),
         }
     }
 
-    /// The option that a field of the search has in a structure all of whose objects are owned, and the object that it leads to there.
-    #[inline]
-    fn owned_option(&self, field: u32) -> Option<(u32, Option<u32>)> {
-        let option = self.choices[self.field(field)? as usize];
-        let (first, null) = self.links[field as usize];
-        if first == NONE || option < null {
-            return Some((option, None));
-        }
-        // Every object is owned, so it is met for the first time here.
-        let given = first + option - null;
-        let class = self.classes[given as usize] as usize;
-        Some((self.firsts[class] + self.met[class] - first + null, Some(given)))
-    }
-
-    /// The search meets an object.
-    #[inline]
-    fn meet(&mut self, given: u32) -> usize {
-        let class = self.classes[given as usize] as usize;
-        self.given[(self.firsts[class] + self.met[class]) as usize] = given;
-        self.met[class] += 1;
-        class
-    }
-
-    /// How many choices the structure begins with.
-    fn common(&mut self, choices: &[Entry]) -> usize {
-        for (number, entry) in choices.iter().enumerate() {
-            match self.owned_option(entry.field) {
-                Some((option, None)) if option == entry.current => {}
-                Some((option, Some(given))) if option == entry.current => {
-                    self.meet(given);
-                }
-                _ => return number,
+    /// Follows another structure, which is known to be one of the search; how many of the choices it begins with, of those that the predicate read. Fields that
+    /// lead to the same ones as before, with the same options, are read in the same order again.
+    fn keep_common(&mut self, choices: &[u32], reads: usize) -> usize {
+        let differs = |&field: &u32| self.choices[field as usize] != choices[field as usize];
+        let reads = reads.min(self.path.len());
+        let common = self.path[..reads].iter().position(differs).unwrap_or(reads);
+        for &field in &self.path[common..] {
+            if let Some(given) = self.places[field as usize].target(self.choices[field as usize]) {
+                let unmet = &mut self.unmet[self.classes[given as usize] as usize];
+                *unmet -= 1;
+                self.given[*unmet as usize] = NONE;
             }
         }
-        choices.len()
+        self.path.truncate(common);
+        self.choices.copy_from_slice(choices);
+        common
     }
 }
 
@@ -175,9 +180,13 @@ impl Engine {
         let Some(guide) = self.guide.as_mut().filter(|guide| guide.can_be_trusted) else { return false };
         // Where it was not followed that way, what is chosen was taken back.
         let reads = self.accepted_reads.min(self.stack.len());
-        guide.follow(choices);
-        guide.is_trusted = true;
-        let common = guide.common(&self.stack[..reads]);
+        if !guide.is_trusted {
+            guide.follow(choices);
+            guide.is_trusted = true;
+        } else {
+            debug_assert_eq!(guide.path.len(), self.stack.len(), "each choice comes from a field");
+        }
+        let common = guide.keep_common(choices, reads);
         while self.stack.len() > common {
             self.pop();
         }
@@ -194,14 +203,22 @@ impl Engine {
     #[inline(always)]
     pub(super) fn read_trusted(&mut self, field: u32) -> Option<usize> {
         let guide = self.guide.as_mut().filter(|guide| guide.is_trusted)?;
-        let (option, given) = guide.owned_option(field)?;
+        let given = guide.field(field)?;
+        let mut option = guide.choices[given as usize];
         let meta = &self.fields[field as usize];
         let mut entry = Entry { flags: meta.flags & !(GENERAL | OWNING), ..meta.dense(field, self.begun) };
-        if let Some(given) = given {
-            let class = guide.meet(given);
+        let place = guide.places[field as usize];
+        if let Some(target) = place.target(option) {
+            // Every object is owned, so it is met for the first time here.
+            let class = guide.classes[target as usize] as usize;
+            let met = guide.unmet[class];
+            guide.unmet[class] += 1;
+            guide.given[met as usize] = guide.starts[target as usize];
+            option = met - place.first + place.null;
             entry.fresh = option;
             entry.weight = self.weights.of_classes[class];
         }
+        guide.path.push(given);
         // It has no other option.
         entry.limit = option + 1;
         entry.set_word(option);
@@ -235,12 +252,12 @@ impl Engine {
         if guide.found[given as usize] == NONE {
             // Objects are met in their order.
             let objects = &self.layout.classes[class].objects;
-            let unused = objects.start + guide.met[class];
-            guide.found[given as usize] = if objects.contains(&unused) { unused } else { given };
-            guide.met[class] += 1;
+            let unmet = guide.unmet[class];
+            guide.found[given as usize] = if objects.contains(&unmet) { unmet } else { given };
+            guide.unmet[class] += 1;
         }
         let found = guide.found[given as usize];
-        guide.given[found as usize] = given;
+        guide.given[found as usize] = guide.starts[given as usize];
         Some((option + found).wrapping_sub(given))
     }
 }
