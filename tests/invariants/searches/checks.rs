@@ -166,7 +166,8 @@ fn limits_take_korats_search_and_say_so_only_if_another_was_wanted() {
 fn the_environment_beats_code() {
     let run = |search: &str| {
         let program = std::env::current_exe().unwrap();
-        let test = crate::named(module_path!(), "a_check_by_tables");
+        let (_, module) = module_path!().split_once("::").expect("a module of this program");
+        let test = format!("{module}::a_check_by_tables");
         let output = std::process::Command::new(program)
             .args([&test, "--exact", "--ignored", "--nocapture"])
             .env("SMALLSCOPE_SEARCH", search)
