@@ -40,7 +40,7 @@ fn found<T: Twin, P: Predicate<Monitored<T>>>(scope: &impl Fn() -> Scope<T, P>, 
     same(&scope().for_each(|valid| paths.push(valid.path())).unwrap(), "one by one");
     assert!(paths.is_sorted() && paths.len() as u64 == whole.valid, "the order of paths");
 
-    for limit in (1..whole.explored).step_by((whole.explored as usize / 40).max(1)) {
+    for limit in (1..whole.explored).step_by((whole.explored as usize / 24).max(1)) {
         let first = scope().max_candidates(limit).threads(1).count().unwrap();
         let at = first.stop.expect("a limit below the number of candidates").at;
         assert_eq!(first.explored, limit);

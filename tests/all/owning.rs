@@ -30,7 +30,7 @@ fn in_all_ways<T: Searchable, P: Predicate<Monitored<T>>>(scope: impl Fn() -> Sc
         same(&scope().threads(threads).share_every(1).count()?);
     }
     same(&scope().threads(1).verify_every(1).count()?);
-    for limit in (1..whole.explored).step_by((whole.explored as usize / 60).max(1)) {
+    for limit in (1..whole.explored).step_by((whole.explored as usize / 30).max(1)) {
         let first = scope().max_candidates(limit).threads(1).count()?;
         let at = first.stop.expect("a limit below the number of candidates").at;
         let second = scope().range(Range::from(at.clone())).threads(1).count()?;

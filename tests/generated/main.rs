@@ -46,5 +46,5 @@ fn random_predicates_over_random_types_agree_with_both_oracles_in_every_mode() {
         modes::compare(case, &mut modes::Tally::default());
         return;
     }
-    campaign(200);
+    campaign(140);
 }

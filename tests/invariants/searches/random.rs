@@ -120,5 +120,6 @@ fn many_random_invariants_have_the_same_structures_in_all_searches() {
     println!("SMALLSCOPE_SEED={seed} SMALLSCOPE_INVARIANTS={count}");
     let tally = compare(seed.wrapping_mul(1_000_003), count);
     println!("{tally:?}");
-    assert!(tally.telling > count / 4 && tally.by_tables > count / 4 && tally.by_choice > 0, "{tally:?}");
+    // `Auto` takes tables only where Korat's search has millions of candidates; these have not.
+    assert!(tally.telling > count / 4 && tally.by_tables > count / 4, "{tally:?}");
 }
