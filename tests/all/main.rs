@@ -1,4 +1,4 @@
-//! The tests of the library in one program, which compiles in a fraction of the time that a program for each file takes.
+//! The tests of the library in one program, which compiles in a fraction of the time that a program for each file takes; those of invariants and searches are another, beside it.
 //!
 //! They run on threads of one process. A test that needs a process of its own, since code under test crashes, hangs, exits, or since the environment
 //! is another one, starts this program again for a test that is ignored otherwise; `named` is how it calls it.

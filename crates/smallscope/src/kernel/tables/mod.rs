@@ -1,7 +1,7 @@
 //! Tables: a search whose cost follows its output, where all objects are owned.
 //!
 //! **An object that nobody has looked into is known by what calls on it return.** It is not chosen field by field. A call on it is one choice, among
-//! the results that are possible for an object of its class and size. Which those are is solved once for each class, size and set of calls, by running the
+//! the results that are possible for an object of its class and size. Which those are is solved once for each class, size and calls so far, by running the
 //! calls on one object, whose own children are again known by calls only. So several passes over one tree (ordered, balanced, coloured) go down it together,
 //! and no subtree is made before the whole is accepted.
 //!
