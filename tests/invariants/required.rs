@@ -166,6 +166,42 @@ macro_rules! list {
 }
 
 list!(
+    elements,
+    elements_that_are_asked_one_by_one_get_their_next_value_by_themselves,
+    [],
+    |items, limit, sum| items.iter().all(|item| *item != 1 && item % 2 == limit % 2)
+        && sum > 1
+        && items.iter().all(|item| *item <= sum),
+    {
+        fn holds(&self) -> bool {
+            if !self.items.iter().all(|&item| item != 1 && item % 2 == self.limit % 2) {
+                return false;
+            }
+            self.sum > 1 && self.items.iter().all(|item| item <= &self.sum)
+        }
+    }
+);
+
+list!(
+    counted_elements,
+    elements_that_are_counted_while_they_are_asked_are_counted_once,
+    [],
+    |items, limit, sum| limit >= 1 && items.iter().enumerate().all(|(at, item)| *item as usize <= at) && [1, 2].contains(&sum),
+    {
+        fn holds(&self) -> bool {
+            let mut seen = 0;
+            self.limit >= 1
+                && self.items.iter().all(|item| {
+                    seen += 1;
+                    *item < seen
+                })
+                && [1, 2].iter().any(|one| *one == self.sum)
+                && [0, 3].iter().all(|one| *one != self.sum)
+        }
+    }
+);
+
+list!(
     strangers,
     a_function_that_keeps_something_in_mind_is_not_called_twice,
     [],

@@ -143,7 +143,7 @@ impl Call {
     /// Whether a condition holds that began there; if it has read one value and nothing else, its next values are tried at once, which is what `again` would
     /// do one by one.
     #[inline(always)]
-    pub fn sift(&self, from: Place, holds: impl Fn() -> bool) -> bool {
+    pub fn sift(&self, from: Place, mut holds: impl FnMut() -> bool) -> bool {
         if holds() {
             return true;
         }
@@ -160,6 +160,28 @@ impl Call {
                         return true;
                     }
                 }
+            }
+        }
+        false
+    }
+
+    /// Whether something holds of all elements. Each is read within a part: an element for which it does not hold gets its next value.
+    #[inline(always)]
+    pub fn each_holds<T>(&self, elements: impl IntoIterator<Item = T>, mut holds: impl FnMut(&T) -> bool) -> bool {
+        for element in elements {
+            let place = self.here();
+            if !self.sift(place, || holds(&element)) && !self.comes_to_hold(place, || holds(&element)) {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// Runs a part again until it holds.
+    fn comes_to_hold(&self, place: Place, mut holds: impl FnMut() -> bool) -> bool {
+        while self.again(place) {
+            if holds() {
+                return true;
             }
         }
         false
@@ -272,6 +294,20 @@ impl Engine {
         self.expected = NOTHING;
     }
 }
+
+/// `all` of any iterator, where it must be true.
+pub trait AllRequired: Iterator {
+    /// The elements are read by the iterator, before anything can be run again.
+    #[inline(always)]
+    fn all_required(mut self, _: &Call, holds: impl FnMut(Self::Item) -> bool) -> bool
+    where
+        Self: Sized,
+    {
+        self.all(holds)
+    }
+}
+
+impl<I: Iterator> AllRequired for I {}
 
 /// What a function returns, by whether it says that it has failed.
 pub struct Verdict<'a, T>(pub &'a T);

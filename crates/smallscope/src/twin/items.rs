@@ -1,18 +1,59 @@
 //! The elements of a sequence, with the methods of a slice.
 
 use super::{Inline, Place, Text, Whole};
+use crate::kernel::required::Call;
 use crate::structure::{Field, Seq, Value};
 use std::cmp::Ordering;
 use std::collections::VecDeque;
 use std::fmt::{self, Debug, Formatter};
 use std::hash::{Hash, Hasher};
+use std::iter::FusedIterator;
 use std::ops::{Bound, Index, Range, RangeBounds, RangeFrom, RangeFull, RangeInclusive, RangeTo, RangeToInclusive};
 
 /// A sequence whose length was read. An element is read when it is asked for, in the shape of the plain type.
 #[repr(transparent)]
 pub struct Items<P>([P]);
 
-type Iter<'a, P> = std::iter::Map<std::slice::Iter<'a, P>, fn(&'a P) -> &'a <P as Place>::Plain<'a>>;
+/// The elements of a sequence in order.
+pub struct Iter<'a, P>(std::slice::Iter<'a, P>);
+
+impl<P> Clone for Iter<'_, P> {
+    fn clone(&self) -> Self {
+        Iter(self.0.clone())
+    }
+}
+
+impl<'a, P: Place> Iterator for Iter<'a, P> {
+    type Item = &'a P::Plain<'a>;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<Self::Item> {
+        self.0.next().map(P::place)
+    }
+
+    #[inline(always)]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.0.size_hint()
+    }
+}
+
+impl<P: Place> DoubleEndedIterator for Iter<'_, P> {
+    #[inline(always)]
+    fn next_back(&mut self) -> Option<Self::Item> {
+        self.0.next_back().map(P::place)
+    }
+}
+
+impl<P: Place> ExactSizeIterator for Iter<'_, P> {}
+impl<P: Place> FusedIterator for Iter<'_, P> {}
+
+impl<'a, P: Place> Iter<'a, P> {
+    /// `all`, where it must be true.
+    #[inline(always)]
+    pub fn all_required(self, call: &Call, mut holds: impl FnMut(&'a P::Plain<'a>) -> bool) -> bool {
+        call.each_holds(self.0, |part| holds(part.place()))
+    }
+}
 
 impl<P> Items<P> {
     #[inline(always)]
@@ -76,12 +117,12 @@ impl<P: Place> Items<P> {
     /// The elements in order.
     #[inline(always)]
     pub fn iter(&self) -> Iter<'_, P> {
-        self.0.iter().map(P::place)
+        Iter(self.0.iter())
     }
 
     /// The elements at some positions of a `VecDeque`.
     pub fn range(&self, range: impl RangeBounds<usize>) -> Iter<'_, P> {
-        self.0[(range.start_bound().cloned(), range.end_bound().cloned())].iter().map(P::place)
+        Iter(self.0[(range.start_bound().cloned(), range.end_bound().cloned())].iter())
     }
 
     /// The element at a position, or the elements of a range, if they are there.

@@ -6,7 +6,7 @@ use super::success::keep;
 use super::variables::{self, root};
 use super::{Required, verbatim, words};
 use crate::hygiene::hidden;
-use proc_macro2::{TokenStream, TokenTree};
+use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::quote;
 use syn::punctuated::Punctuated;
 use syn::visit_mut::VisitMut;
@@ -51,6 +51,7 @@ impl Required {
         // Nothing may be read when the receiver has failed: closures are not called then, but other arguments are there already.
         let is_lazy = ["is_some", "is_ok", "is_some_and", "is_ok_and", "and_then", "then"].contains(&name.as_str())
             || (name == "then_some" && !call.args.iter().any(reads));
+        let is_read_within = required && self.is_read_within(call);
         if required && is_lazy {
             self.strong(&mut call.receiver);
         } else {
@@ -58,6 +59,10 @@ impl Required {
         }
         for (position, argument) in call.args.iter_mut().enumerate() {
             match argument {
+                Expr::Closure(closure) if is_read_within => {
+                    self.closure(closure, Fails::Never, lent);
+                    call.method = Ident::new("all_required", call.method.span());
+                }
                 Expr::Closure(closure) => {
                     let fails = closures.filter(|(at, _)| *at == position).map_or(Fails::Never, |(_, fails)| fails);
                     let before = (*closure.body).clone();
@@ -68,6 +73,10 @@ impl Required {
                 }
                 other => self.argument(other),
             }
+        }
+        if is_read_within {
+            let search = &self.call;
+            call.args.insert(0, parse_quote!(&#search));
         }
         let receiver = root(&call.receiver);
         let variable = receiver.as_deref().and_then(|name| self.find(name));
@@ -103,6 +112,18 @@ impl Required {
             self.change(root);
         }
         if is_simple { self.mark(expression, &name, required) } else { self.mark_stranger(expression) }
+    }
+
+    /// Whether it is `all` of elements that are read one by one, with a condition that costs next to nothing and changes nothing: then each is read in a part of its own.
+    fn is_read_within(&self, call: &syn::ExprMethodCall) -> bool {
+        let Some(Expr::Closure(closure)) = call.args.first() else { return false };
+        call.method == "all"
+            && call.args.len() == 1
+            && !self.forgets
+            && !self.dry
+            && matches!(&*call.receiver, Expr::MethodCall(inner) if inner.method == "iter" && inner.args.is_empty())
+            && is_cheap(&closure.body)
+            && Required { opened: self.opened + 1, ..self.clone() }.lowest_of_expression(&call.args[0]) > self.opened
     }
 
     /// Which argument of a method is a closure that must succeed if the method must, and how that fails.

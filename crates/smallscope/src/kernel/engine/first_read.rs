@@ -232,7 +232,7 @@ impl Engine {
         CURRENT.replace(engine)
     }
 
-    #[inline(never)]
+    #[inline(always)]
     pub(crate) fn current() -> *mut Engine {
         CURRENT.get()
     }
