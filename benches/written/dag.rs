@@ -1,7 +1,6 @@
 //! Acyclic graphs whose nodes list their children, those with more descendants first.
 
 use smallscope::{Monitored, Predicate, Scope, Twin, invariant};
-use std::collections::HashMap;
 
 #[derive(Twin, Debug)]
 pub struct Graph {
@@ -13,39 +12,41 @@ pub struct Node {
     children: Vec<usize>,
 }
 
+/// The size of a node that was not visited yet, and of one that is being visited.
+const UNKNOWN: u64 = u64::MAX;
+const OPEN: u64 = u64::MAX - 1;
+
 #[invariant(rep_ok)]
 impl Graph {
     pub fn rep_ok(&self) -> bool {
-        let mut sizes = HashMap::new();
+        let mut sizes = vec![UNKNOWN; self.nodes.len()];
         for node in (0..self.nodes.len()).rev() {
-            if !sizes.contains_key(&node) && self.visit(node, &mut sizes).is_none() {
+            if sizes[node] == UNKNOWN && self.visit(node, &mut sizes).is_none() {
                 return false;
             }
         }
         true
     }
 
-    fn visit(&self, node: usize, sizes: &mut HashMap<usize, Option<u64>>) -> Option<u64> {
-        sizes.insert(node, None);
+    /// How many descendants a node has with itself, by paths; none if one of them is its own descendant, or comes after a smaller one.
+    fn visit(&self, node: usize, sizes: &mut [u64]) -> Option<u64> {
+        sizes[node] = OPEN;
         let children = &self.nodes[node].children;
-        let (mut smallest, mut sum) = (u64::MAX, 0u64);
+        let (mut smallest, mut sum) = (OPEN - 1, 0u64);
         for i in 0..children.len() {
             let child = children[i];
-            let size = match sizes.get(&child) {
-                Some(None) => return None,
-                Some(Some(_)) if children[..i].contains(&child) => return None,
-                Some(Some(size)) => *size,
-                None => self.visit(child, sizes)?,
-            };
+            if sizes[child] == OPEN || children[..i].contains(&child) {
+                return None;
+            }
+            let size = if sizes[child] == UNKNOWN { self.visit(child, sizes)? } else { sizes[child] };
             if size > smallest {
                 return None;
             }
             smallest = size;
-            sum = sum.saturating_add(size);
+            sum += size;
         }
-        let size = sum.saturating_add(1);
-        sizes.insert(node, Some(size));
-        Some(size)
+        sizes[node] = sum + 1;
+        Some(sum + 1)
     }
 }
 
