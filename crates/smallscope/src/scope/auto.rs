@@ -1,7 +1,8 @@
 //! Which search is the faster one ([`Search::Auto`](super::Search::Auto)): estimates of both, before one of them is run.
 //!
-//! **It is decided by counts, not by the clock**, so that a test is searched in the same way each time. Korat's search is estimated by a look from above (`probe.rs`), in candidates. Tables have to be
-//! solved to know what they take. A search of Korat's that is short is run, and tables get a small share of what a long one takes. Then both are compared. An estimate may be off by a factor of three, and candidates differ in what they cost, so tables have to be clearly faster.
+//! **It is decided by counts, not by the clock or the number of threads**, so that a test is searched in the same way each time. Korat's search is estimated by a look from above (`probe.rs`), in candidates. Tables have to be
+//! solved to know what they take. A search of Korat's that is short is run, and tables get a small share of what a long one takes. When they are solved, the number of valid structures is known, and what is left of them is to lend
+//! those. An estimate of Korat's search may be off by a factor of ten, but not that of its candidates for each valid structure; so both are compared by that. Candidates differ in what they cost, by a factor of ten, so tables have to be clearly faster.
 //!
 //! Conflicts are never taken: they save candidates, but each costs five to ten of Korat's, and in time there was no case where they gained much.
 
@@ -16,19 +17,25 @@ use std::any::Any;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-/// What a run of tables and lending a structure of theirs cost, in candidates of Korat's search. By the time of the processor, a candidate took 8 ns (search trees with a size) to 65 ns (red-black trees),
-/// as a rule 50 ns; a run 0.2 us (red-black trees) to 0.5 us (search trees), and lending about 0.8 us.
+/// What a run of tables and lending a structure of theirs cost, in candidates of Korat's search. By the time of the processor, a candidate took 6 ns (search trees with a size) to 85 ns (treaps), a run 0.2 us
+/// (red-black trees) to 0.5 us (search trees), and lending 0.2 us (lambda terms) to 0.6 us (typed terms).
 const RUN: f64 = 8.0;
 const LENT: f64 = 16.0;
 
-/// A search with fewer candidates takes a fifth of a second or so.
-const LONG: f64 = (1 << 22) as f64;
+/// A search with fewer candidates takes a fiftieth of a second or so.
+const LONG: f64 = (1 << 18) as f64;
+
+/// An estimate may be off by that factor.
+const FAR: f64 = 4.0;
 
 /// Tables that are given up have taken one part in this many of the time of Korat's search, by the estimate.
-const SHARE: f64 = 8.0;
+const SHARE: f64 = 4.0;
 
 /// Runs before which the first input is waited for, however long Korat's search would take: a second or two.
 const MANY: u64 = 1 << 19;
+
+/// Runs that are worth a trial always: a few milliseconds.
+const FEW_RUNS: u64 = 1 << 14;
 
 /// How many times as fast tables must be.
 const CLEARLY: f64 = 2.0;
@@ -97,41 +104,68 @@ impl dyn AnyScope + '_ {
         if !is_long && self.korat_within(u32::MAX, FEW)?.is_some() {
             return Ok(None);
         }
-        let (candidates, valid) = self.expected()?;
-        if candidates < LONG || CLEARLY * LENT * valid > candidates {
+        let mut looks = Looks::default();
+        let (candidates, mut valid) = looks.expected(self)?;
+        if candidates < LONG || CLEARLY * LENT * valid > FAR * candidates {
             return Ok(None);
         }
-        let threads = self.crew()?.threads() as f64;
-        let korat = candidates / threads;
-        let runs = (korat / SHARE / RUN) as u64;
-        let Ok(solved) = self.solve(u32::MAX, runs.min(MANY))? else { return Ok(None) };
-        let tables = RUN * solved.explored() as f64
-            + LENT * solved.count().to_u128().map_or(f64::INFINITY, |count| count as f64) / threads;
-        Ok((CLEARLY * tables <= korat).then_some(solved))
+        let runs = (candidates / SHARE / RUN) as u64;
+        let Ok(solved) = self.solve(u32::MAX, runs.clamp(FEW_RUNS, MANY))? else { return Ok(None) };
+        let count = solved.count().to_u128().map_or(f64::INFINITY, |count| count as f64);
+        // Where much less was expected than there is, too little was looked at.
+        while valid * FAR < count && looks.width < WIDE {
+            (_, valid) = looks.look(self)?;
+        }
+        // What solving took is spent.
+        Ok((CLEARLY * LENT * count <= looks.candidates_for(count)).then_some(solved))
+    }
+}
+
+/// Estimates of a search.
+#[derive(Default)]
+struct Looks {
+    /// How many beginnings of each length the last look took.
+    width: usize,
+    effort: u64,
+    /// The sum of all widths.
+    widths: f64,
+    /// Explored and valid, each time as often as the look was wide.
+    sums: (f64, f64),
+}
+
+impl Looks {
+    /// Looks once more, at more; gives what is expected by all looks.
+    fn look(&mut self, scope: &dyn AnyScope) -> Result<(f64, f64), Error> {
+        self.width = (2 * self.width).max(NARROW);
+        let mut probe = Probe::new(scope, self.width as u64)?;
+        probe.look(self.width, MOST_EFFORT, &mut |part: Part| {
+            let parts = self.width as f64 * part.stands_for;
+            self.sums = (self.sums.0 + parts * part.explored as f64, self.sums.1 + parts * part.valid as f64);
+        })?;
+        self.effort += probe.effort;
+        self.widths += self.width as f64;
+        Ok((self.sums.0 / self.widths, self.sums.1 / self.widths))
     }
 
     /// About how many candidates Korat's search has, and how many of them are valid.
-    fn expected(&self) -> Result<(f64, f64), Error> {
-        let (mut width, mut effort, mut looks, mut sums) = (NARROW, 0, 0.0, (0.0, 0.0));
+    fn expected(&mut self, scope: &dyn AnyScope) -> Result<(f64, f64), Error> {
         loop {
-            let mut probe = Probe::new(self, width as u64)?;
-            // A look is worth as much as it is wide.
-            probe.look(width, MOST_EFFORT, &mut |part: Part| {
-                let parts = width as f64 * part.stands_for;
-                sums = (sums.0 + parts * part.explored as f64, sums.1 + parts * part.valid as f64);
-            })?;
-            looks += width as f64;
-            effort += probe.effort;
-            if width == WIDE || SMALL_PART * effort as f64 > sums.0 / looks {
-                return Ok((sums.0 / looks, sums.1 / looks));
+            let (candidates, valid) = self.look(scope)?;
+            if self.width >= WIDE || SMALL_PART * self.effort as f64 > candidates {
+                return Ok((candidates, valid));
             }
-            width *= 2;
         }
+    }
+
+    /// About how many candidates it has, if that many are valid: how many there are for each valid one is known better than how many there are.
+    fn candidates_for(&self, valid: f64) -> f64 {
+        if self.sums.1 > 0.0 { self.sums.0 / self.sums.1 * valid } else { self.sums.0 / self.widths }
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::Looks;
     use crate::kernel::tables::Refusal;
     use crate::{Monitored, Predicate, Scope, Twin, invariant};
 
@@ -189,7 +223,7 @@ mod tests {
     #[test]
     fn a_look_from_above_is_of_the_right_order() {
         for n in 5..=7 {
-            let (counts, (candidates, _)) = (trees(n).count().unwrap(), trees(n).untyped().expected().unwrap());
+            let (counts, (candidates, _)) = (trees(n).count().unwrap(), Looks::default().expected(trees(n).untyped()).unwrap());
             let factor = candidates / counts.explored as f64;
             assert!((0.2..5.0).contains(&factor), "{factor} times {}", counts.explored);
         }
