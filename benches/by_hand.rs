@@ -23,7 +23,9 @@ pub fn run(name: &str, bound: usize) -> u64 {
     for nodes in 0..=bound {
         match name {
             "ordered_tree" => search_trees(nodes, 0, bound + 1, &mut visit),
-            "red_black_one_pass" => (0..8).for_each(|blacks| red_black_trees(nodes, 0, bound + 1, blacks, true, &mut visit)),
+            "red_black_one_pass" | "red_black_passes" => {
+                (0..8).for_each(|blacks| red_black_trees(nodes, 0, bound + 1, blacks, true, &mut visit))
+            }
             _ => panic!("there is no generator of {name}"),
         }
     }
