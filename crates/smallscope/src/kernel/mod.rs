@@ -15,6 +15,7 @@ pub(crate) mod layout;
 mod limits;
 pub(crate) mod order;
 mod overflow;
+pub(crate) mod parts;
 mod path;
 mod range;
 pub(crate) mod required;

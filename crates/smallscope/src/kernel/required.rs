@@ -15,12 +15,13 @@
 //! this way is run from scratch, and must read and return the same.
 
 use super::engine::{Engine, Mark, NO_MARK};
+use super::parts::{ASKS, Expected, NOTES, NOTHING, Parts};
 use super::tables::{self, Asking};
 
 /// What a function of an invariant knows about the search that it runs in. It is made where the function is entered.
 #[derive(Clone, Copy)]
 pub struct Call {
-    engine: *mut Engine,
+    parts: *mut Parts,
     /// When this function fails, the candidate does, and nothing more is read.
     required: bool,
     /// How many functions of others had been called when it was entered.
@@ -40,69 +41,54 @@ pub struct Place {
     pub(crate) reads: u32,
 }
 
-/// No part may be run again from here.
-const NOWHERE: Place = Place { number: u32::MAX, reads: 0 };
-
-/// A call that is about to be made: the name of the function, and whether it must succeed.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub struct Expected {
-    name: u32,
-    pub(crate) required: bool,
-}
-
-/// No call is about to be made.
-pub(crate) const NOTHING: Expected = Expected { name: 0, required: false };
-
 /// The whole predicate is a call of the function with this name, and nothing is read when it has failed.
 #[inline(always)]
 pub fn whole(name: u32) {
     let engine = Engine::current();
     if !engine.is_null() {
         // SAFETY: the engine of the search that runs on this thread; not borrowed beyond this line.
-        unsafe { (*engine).begin_parts(Expected { name, required: true }) };
+        unsafe { (*engine).begin_parts(Expected::new(name, true)) };
     }
 }
 
 /// A call is about to be made, or none.
 pub(crate) fn expect(expected: Expected) {
-    let engine = Engine::current();
-    if !engine.is_null() {
-        // SAFETY: as in `whole`.
-        unsafe { (*engine).expected = expected };
-    }
+    // SAFETY: not borrowed beyond this line.
+    unsafe { (*Parts::current()).expected = expected };
 }
 
 impl Call {
     /// A function with this name is entered; whoever calls it may have said so.
     #[inline(always)]
     pub fn enter(name: u32) -> Call {
-        let engine = Engine::current();
-        if engine.is_null() {
-            return Call { engine, required: false, strangers: 0 };
+        let parts = Parts::current();
+        // SAFETY: they live as long as this run; here and below they are not borrowed beyond the expression.
+        unsafe {
+            let expected = (*parts).expected;
+            if expected.has_name(name) {
+                (*parts).expected = NOTHING;
+            }
+            Call { parts, required: expected == Expected::new(name, true), strangers: (*parts).strangers }
         }
-        // SAFETY: the engine of the search that runs on this thread lives as long as this run; here and below it is not borrowed beyond the expression.
-        let expected = unsafe { (*engine).expected };
-        let required = expected == Expected { name, required: true };
-        if expected.name == name {
-            // SAFETY: as above.
-            unsafe { (*engine).expected = NOTHING };
-        }
-        // SAFETY: as above.
-        Call { engine, required, strangers: unsafe { (*engine).strangers } }
+    }
+
+    /// The engine of the search.
+    #[inline(always)]
+    fn engine(&self) -> *mut Engine {
+        debug_assert!(self.required, "only calls within a search are required");
+        Engine::current()
     }
 
     /// Whether functions may be known by their results.
     #[inline(always)]
     pub fn asks(&self) -> bool {
-        // SAFETY: as in `enter`.
-        !self.engine.is_null() && unsafe { (*self.engine).asks_tables() }
+        self.strangers & ASKS != 0
     }
 
     /// Whether functions may be known by their results, or reads are noted.
     #[inline(always)]
     pub fn is_special(&self) -> bool {
-        // SAFETY: as in `enter`.
-        !self.engine.is_null() && unsafe { (*self.engine).asks_or_notes() }
+        self.strangers & (ASKS | NOTES) != 0
     }
 
     /// The function with this name is about to run on the object, with these arguments.
@@ -114,30 +100,35 @@ impl Call {
         arguments: A,
         function: F,
     ) -> Asking<'s, S, A, R, F> {
-        Asking::new(Expected { name, required: self.required }, object, arguments, function)
+        Asking::new(Expected::new(name, self.required), object, arguments, function)
     }
 
     /// Where a part begins.
     #[inline(always)]
     pub fn here(&self) -> Place {
-        if !self.required {
-            return NOWHERE;
+        // SAFETY: as in `enter`.
+        unsafe {
+            let number = (*self.parts).begun;
+            (*self.parts).begun = number.wrapping_add(1);
+            Place { number, reads: 0 }
         }
-        // SAFETY: only calls within a search are required; else as in `enter`.
-        unsafe { (*self.engine).begin_part() }
     }
 
     /// Where a part begins, in code that notes reads.
     pub fn here_noted(&self) -> Place {
-        // SAFETY: as in `here`.
-        if self.required { unsafe { (*self.engine).begin_noted_part() } } else { NOWHERE }
+        // SAFETY: only calls within a search are required; else as in `enter`.
+        if self.required { unsafe { (*self.engine()).begin_noted_part() } } else { self.here() }
     }
 
     /// A part that began there has failed: whether to run it again, with the next value of a field that it read.
     #[inline(always)]
     pub fn again(&self, from: Place) -> bool {
-        // SAFETY: as in `here`. Where nothing was read since, there is no next value.
-        from.number != u32::MAX && unsafe { (*self.engine).has_read_since(from) && (*self.engine).again(from, self.strangers) }
+        // SAFETY: as in `here_noted`. Where nothing was read since, there is no next value.
+        self.required
+            && unsafe {
+                let engine = self.engine();
+                (*engine).has_read_since(from) && (*engine).again(from, self.strangers)
+            }
     }
 
     /// Whether a condition holds that began there; if it has read one value and nothing else, its next values are tried at once, which is what `again` would
@@ -147,16 +138,17 @@ impl Call {
         if holds() {
             return true;
         }
-        if from.number != u32::MAX {
-            // SAFETY: as in `here`; the engine is not borrowed while the condition reads.
+        if self.required {
+            // SAFETY: as in `here_noted`; the engine is not borrowed while the condition reads.
             unsafe {
-                let reads = (*self.engine).reads_so_far();
-                let mut left = (*self.engine).values_left(from, self.strangers);
-                while left > 0 && !(*self.engine).has_done_more(reads, self.strangers) {
+                let engine = self.engine();
+                let reads = (*engine).reads_so_far();
+                let mut left = (*engine).values_left(from, self.strangers);
+                while left > 0 && !(*engine).has_done_more(reads, self.strangers) {
                     left -= 1;
-                    (*self.engine).take_next_value();
+                    (*engine).take_next_value();
                     if holds() {
-                        (*self.engine).go_on_after(from);
+                        (*engine).go_on_after(from);
                         return true;
                     }
                 }
@@ -209,30 +201,28 @@ impl Call {
     /// Whether reads are noted: then the function says which conditions have held.
     #[inline(always)]
     pub fn notes_reads(&self) -> bool {
-        self.strangers & 1 == 1
+        self.strangers & NOTES != 0
     }
 
     #[cold]
     #[inline(never)]
     fn mark_reads(&self) -> Mark {
-        // SAFETY: as in `enter`; without an engine no reads are noted.
-        unsafe { (*self.engine).mark() }
+        // SAFETY: reads are noted only in a search; else as in `enter`.
+        unsafe { (*Engine::current()).mark() }
     }
 
     #[cold]
     #[inline(never)]
     fn forget_reads(&self, from: Mark) -> Mark {
-        // SAFETY: as in `mark_reads`.
-        if self.required { unsafe { (*self.engine).forget(from) } } else { from }
+        // SAFETY: as in `here_noted`.
+        if self.required { unsafe { (*self.engine()).forget(from) } } else { from }
     }
 
     /// A function with this name is about to be called; `required` says that this function fails if that one does, and reads nothing more.
     #[inline(always)]
     pub fn expect(&self, name: u32, required: bool) -> u32 {
-        if !self.engine.is_null() {
-            // SAFETY: as in `enter`.
-            unsafe { (*self.engine).expected = Expected { name, required: required && self.required } };
-        }
+        // SAFETY: as in `enter`.
+        unsafe { (*self.parts).expected = Expected::new(name, required && self.required) };
         name
     }
 
@@ -240,7 +230,7 @@ impl Call {
     #[inline(always)]
     pub fn returned<T>(&self, name: u32, result: T) -> T {
         // SAFETY: as in `enter`.
-        if !self.engine.is_null() && unsafe { (*self.engine).expected.name } == name {
+        if unsafe { (*self.parts).expected.has_name(name) } {
             // It was not entered, so `#[invariant]` did not compile it.
             self.stranger();
         }
@@ -250,9 +240,13 @@ impl Call {
     /// A function is called that may do anything.
     #[inline(always)]
     pub fn stranger(&self) -> u32 {
-        if !self.engine.is_null() {
-            // SAFETY: as in `enter`.
-            unsafe { (*self.engine).meet_stranger() };
+        if self.asks() {
+            tables::meet_stranger();
+        }
+        // SAFETY: as in `enter`.
+        unsafe {
+            (*self.parts).meet_stranger();
+            (*self.parts).expected = NOTHING;
         }
         // No function has this name.
         u32::MAX
@@ -275,23 +269,8 @@ impl Engine {
     /// A run begins, if the whole of it is one call.
     #[inline(always)]
     fn begin_parts(&mut self, expected: Expected) {
-        self.expected = expected;
+        self.parts.expected = expected;
         self.number_parts();
-    }
-
-    #[inline(always)]
-    fn begin_part(&mut self) -> Place {
-        let number = self.begun;
-        self.begun = number + 1;
-        Place { number, reads: 0 }
-    }
-
-    pub(crate) fn meet_stranger(&mut self) {
-        if self.asks_tables() {
-            tables::meet_stranger();
-        }
-        self.strangers = self.strangers.wrapping_add(2);
-        self.expected = NOTHING;
     }
 }
 

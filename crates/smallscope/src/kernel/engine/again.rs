@@ -19,7 +19,7 @@ impl Engine {
     #[inline(always)]
     pub(crate) fn number_parts(&mut self) {
         if self.mode & IN_STEP == 0 && self.steps.are_unused() && !self.counts_on {
-            self.begun = 0;
+            self.parts.begun = 0;
         } else {
             self.count_on();
         }
@@ -28,10 +28,10 @@ impl Engine {
     /// From now on, no part has the number of another one.
     #[cold]
     pub(super) fn count_on(&mut self) {
-        if !self.counts_on || self.begun > u32::MAX / 2 {
+        if !self.counts_on || self.parts.begun > u32::MAX / 2 {
             // All that was read was read before whatever begins now.
             self.stack.iter_mut().for_each(|entry| entry.born = 0);
-            self.begun = 1;
+            self.parts.begun = 1;
             self.counts_on = true;
         }
     }
@@ -43,7 +43,7 @@ impl Engine {
     #[inline(never)]
     pub(crate) fn again(&mut self, from: Place, strangers: u32) -> bool {
         let explored = self.explored;
-        if explored < self.simple_until && self.strangers == strangers {
+        if explored < self.simple_until && self.parts.strangers == strangers {
             while let Some(entry) = self.stack.last_mut()
                 && entry.flags & (FILTERED | TESTED | MASKED | GENERAL) == 0
             {
@@ -68,7 +68,7 @@ impl Engine {
                 if is_more {
                     self.explored = explored + 1;
                     self.reject();
-                    self.begun = from.number + 1;
+                    self.parts.begun = from.number + 1;
                     return true;
                 }
                 self.pop();
@@ -84,7 +84,7 @@ impl Engine {
         if entry.born <= from.number
             || before.last().is_some_and(|before| before.born > from.number)
             || entry.flags & (FILTERED | TESTED | MASKED | GENERAL | SHAPE) != 0
-            || self.strangers != strangers
+            || self.parts.strangers != strangers
         {
             return 0;
         }
@@ -103,7 +103,7 @@ impl Engine {
     /// Whether the condition has read another field, or called a function that may do anything.
     #[inline(always)]
     pub(crate) fn has_done_more(&self, reads: usize, strangers: u32) -> bool {
-        self.stack.len() != reads || self.strangers != strangers
+        self.stack.len() != reads || self.parts.strangers != strangers
     }
 
     /// How many fields were read so far.
@@ -116,7 +116,7 @@ impl Engine {
     #[inline(always)]
     pub(crate) fn go_on_after(&mut self, from: Place) {
         self.reject();
-        self.begun = from.number + 1;
+        self.parts.begun = from.number + 1;
     }
 
     #[inline(never)]
@@ -124,7 +124,7 @@ impl Engine {
         if self.mode & CONFLICTS != 0 {
             return self.again_for_reasons(from, strangers);
         }
-        if self.strangers != strangers || self.mode & !HARMLESS != 0 || self.on_start.is_some() || self.keeps_runs_apart {
+        if self.parts.strangers != strangers || self.mode & !HARMLESS != 0 || self.on_start.is_some() || self.keeps_runs_apart {
             return false;
         }
         if self.explored >= self.pacer.next {
@@ -150,7 +150,7 @@ impl Engine {
                 // No step was entered since the part began: it would be a stranger.
                 self.steps.set_cursor(cursor);
                 self.explored += 1;
-                self.begun = from.number + 1;
+                self.parts.begun = from.number + 1;
                 return true;
             }
         }

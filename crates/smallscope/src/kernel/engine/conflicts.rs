@@ -159,7 +159,7 @@ impl Engine {
         let none = vec![false; self.layout.groups.len()];
         self.fields = super::metas(&self.layout, &self.used, &self.weights, &none, self.most);
         self.mode |= CONFLICTS;
-        self.strangers |= 1;
+        self.parts.note_reads();
     }
 
     fn tracked(&mut self) -> &mut Conflicts {
@@ -248,12 +248,12 @@ impl Engine {
     /// A condition begins that must hold.
     pub(crate) fn mark(&self) -> Mark {
         let reads = self.conflicts.as_ref().map_or(0, |conflicts| conflicts.reads.len() as u32);
-        Mark { reads, strangers: self.strangers }
+        Mark { reads, strangers: self.parts.strangers }
     }
 
     /// It has held, and changed nothing: what follows does not depend on what it has read.
     pub(crate) fn forget(&mut self, from: Mark) -> Mark {
-        if from.strangers == self.strangers
+        if from.strangers == self.parts.strangers
             && let Some(conflicts) = &mut self.conflicts
         {
             conflicts.forgotten += (conflicts.reads.len() as u64).saturating_sub(u64::from(from.reads));
@@ -372,8 +372,8 @@ impl Engine {
 
     /// A part begins.
     pub(crate) fn begin_noted_part(&mut self) -> Place {
-        let (reads, number) = (self.stack.len() as u32, self.begun as usize);
-        self.begun += 1;
+        let (reads, number) = (self.stack.len() as u32, self.parts.begun as usize);
+        self.parts.begun += 1;
         let conflicts = self.tracked();
         conflicts.parts.resize(number, 0);
         conflicts.parts.push(conflicts.reads.len() as u32);
@@ -385,8 +385,10 @@ impl Engine {
         // A function that forgets nothing has one body: where its parts began, nothing was noted, and its caller's are run again.
         let (number, reads) = (from.number as usize, (from.reads & !NOTED) as usize);
         let noted = self.tracked().parts.get(number).copied().filter(|_| from.reads & NOTED != 0 && self.stack.len() > reads);
-        let may_be =
-            self.strangers == strangers && self.mode == CONFLICTS && !self.keeps_runs_apart && self.explored < self.pacer.next;
+        let may_be = self.parts.strangers == strangers
+            && self.mode == CONFLICTS
+            && !self.keeps_runs_apart
+            && self.explored < self.pacer.next;
         let Some(noted) = noted.filter(|_| may_be) else { return false };
         self.blame_reads();
         if !self.go_back_to(reads) {
@@ -401,7 +403,7 @@ impl Engine {
         unsafe { (*entry.slot).set(UNSET) };
         conflicts.reads.truncate(noted as usize);
         conflicts.has_failed = false;
-        self.begun = number as u32 + 1;
+        self.parts.begun = number as u32 + 1;
         self.explored += 1;
         true
     }

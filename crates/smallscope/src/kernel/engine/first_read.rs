@@ -91,20 +91,20 @@ pub(crate) fn first_read_masked(
             Some(accepted) => accepted & (u64::MAX >> (64 - limit)),
             None => {
                 (*engine).mode |= FILTERING;
-                let begun = (*engine).begun;
+                let begun = (*engine).parts.begun;
                 let mut accepted = 0;
                 for option in 0..limit {
                     accepted |= (test(*words.add(option as usize)) as u64) << option;
                 }
                 (*engine).mode &= !FILTERING;
-                if (*engine).begun != begun {
+                if (*engine).parts.begun != begun {
                     // It is run for one value only from now on.
                     (*engine).count_on();
                 }
                 accepted
             }
         };
-        let entry = super::Entry { accepted, ..(*meta).dense(field, (*engine).begun) };
+        let entry = super::Entry { accepted, ..(*meta).dense(field, (*engine).parts.begun) };
         (*engine).enter_filtered(entry).then(|| slot.word())
     }
 }
@@ -140,7 +140,7 @@ unsafe fn first_read_slowly(engine: *mut Engine, slot: &Slot, field: u32, test: 
         (*engine).mask_all(&mut entry);
         entry.flags |= TESTED;
         (*engine).mode |= FILTERING;
-        let begun = (*engine).begun;
+        let begun = (*engine).parts.begun;
         for k in entry.masks()..(*engine).masks.len() {
             let mut left = (&(*engine).masks)[k].allowed;
             let mut accepted = 0;
@@ -153,7 +153,7 @@ unsafe fn first_read_slowly(engine: *mut Engine, slot: &Slot, field: u32, test: 
             (&mut (*engine).masks)[k].accepted = accepted;
         }
         (*engine).mode &= !FILTERING;
-        if (*engine).begun != begun {
+        if (*engine).parts.begun != begun {
             (*engine).count_on();
         }
         match (*engine).enter(entry) {
@@ -183,7 +183,7 @@ pub(crate) fn present_run() -> Option<(usize, u64, u64, u32, usize)> {
         }
         (*engine).keeps_runs_apart = true;
         (*engine).simple_until = 0;
-        (*engine).strangers = (*engine).strangers.wrapping_add(2);
+        (*engine).parts.meet_stranger();
         (engine.addr(), (*engine).explored, (*engine).beats, (*engine).mode & (REPLAYING | PROBING), (*engine).probed)
     })
 }
@@ -256,7 +256,7 @@ impl Engine {
         if (meta.flags & (GENERAL | OWNING)) | (self.mode & SLOW_READS) != 0 || self.stack.len() == self.stack.capacity() {
             return self.read_special(slot, field);
         }
-        let mut entry = meta.dense(field, self.begun);
+        let mut entry = meta.dense(field, self.parts.begun);
         entry.set(0);
         self.stack.push(entry);
         slot.word()
@@ -285,7 +285,7 @@ impl Engine {
     #[inline(always)]
     pub(super) fn enter_owning(&mut self, field: u32) {
         let meta = &self.fields[field as usize];
-        let mut entry = super::Entry { accepted: meta.unowned(), ..meta.dense(field, self.begun) };
+        let mut entry = super::Entry { accepted: meta.unowned(), ..meta.dense(field, self.parts.begun) };
         entry.set(0);
         self.stack.push(entry);
     }

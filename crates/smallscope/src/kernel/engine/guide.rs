@@ -172,7 +172,7 @@ impl Engine {
         self.reject();
         self.tail = Tail::default();
         self.steps = Steps::default();
-        self.begun = 0;
+        self.parts.begun = 0;
     }
 
     /// Follows another structure, which is known to be one of the search, and keeps the choices that it begins with; false if that is not possible.
@@ -195,7 +195,7 @@ impl Engine {
         if !self.steps.are_unused() {
             self.steps = Steps::default();
         }
-        self.begun = 0;
+        self.parts.begun = 0;
         true
     }
 
@@ -206,7 +206,7 @@ impl Engine {
         let given = guide.field(field)?;
         let mut option = guide.choices[given as usize];
         let meta = &self.fields[field as usize];
-        let mut entry = Entry { flags: meta.flags & !(GENERAL | OWNING), ..meta.dense(field, self.begun) };
+        let mut entry = Entry { flags: meta.flags & !(GENERAL | OWNING), ..meta.dense(field, self.parts.begun) };
         let place = guide.places[field as usize];
         if let Some(target) = place.target(option) {
             // Every object is owned, so it is met for the first time here.

@@ -46,7 +46,7 @@ impl Engine {
             }
         }
         let meta = &self.fields[field as usize];
-        let mut entry = meta.dense(field, self.begun);
+        let mut entry = meta.dense(field, self.parts.begun);
         if meta.flags & (GENERAL | OWNING) != 0 {
             entry.limit = meta.count;
             entry.flags |= MASKED;

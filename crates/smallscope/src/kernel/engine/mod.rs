@@ -41,9 +41,9 @@ pub(crate) use first_read::{
 };
 
 use super::limits::{Pacer, Stop};
+use super::parts::{NOTHING, Parts};
 use super::path::Path;
 use super::range::Range;
-use super::required::{Expected, NOTHING};
 use super::step::{Known, Steps};
 use crate::kernel::layout::{Item, Kind, Layout};
 use crate::kernel::slot::UNSET;
@@ -155,14 +155,9 @@ pub(crate) struct Engine {
     /// Counts what `explored` does not, so that the two together change with every candidate.
     beats: u64,
     frames: Vec<*const [Item]>,
-    /// The call that the predicate is about to make.
-    pub(crate) expected: Expected,
-    /// How many parts of the predicate have begun in this run: parts are known by their order, since a run that begins with the same values begins the same parts.
-    pub(crate) begun: u32,
+    pub(crate) parts: Parts,
     /// Steps are in use, so the order of parts says nothing from run to run, and numbers are never given twice.
     pub(crate) counts_on: bool,
-    /// Calls of functions that may do anything, times two; odd where reads are noted.
-    pub(crate) strangers: u32,
     /// Up to how many candidates a required part may be run again without a look at anything else.
     simple_until: u64,
     /// Something is kept for each run of the predicate, so a run must be one candidate.
@@ -212,10 +207,8 @@ impl Engine {
             walks: 0,
             beats: 0,
             frames: vec![],
-            expected: NOTHING,
-            begun: 0,
+            parts: Parts::new(),
             counts_on: false,
-            strangers: 0,
             simple_until: 0,
             keeps_runs_apart: false,
             conflicts: None,
@@ -327,24 +320,19 @@ impl Engine {
     /// Hands all first reads over to tables.
     pub(crate) fn ask_tables(&mut self) {
         self.mode |= TABLED;
+        self.parts.ask();
     }
 
     /// A run of questions begins. The one before may have been left when it was about to call something.
     pub(crate) fn begin_question(&mut self) {
-        self.expected = NOTHING;
-        self.begun = 0;
+        self.parts.expected = NOTHING;
+        self.parts.begun = 0;
     }
 
     /// Whether first reads are questions of tables.
     #[inline(always)]
     pub(crate) fn asks_tables(&self) -> bool {
         self.mode & TABLED != 0
-    }
-
-    /// Whether first reads are questions of tables, or reads are noted.
-    #[inline(always)]
-    pub(crate) fn asks_or_notes(&self) -> bool {
-        self.mode & (TABLED | CONFLICTS) != 0
     }
 
     /// Only valid candidates have fields that the predicate did not read.
@@ -397,7 +385,7 @@ impl Engine {
         }
         self.owners = Owners::new(&self.layout);
         self.steps = Steps::default();
-        (self.begun, self.counts_on) = (0, false);
+        (self.parts.begun, self.counts_on) = (0, false);
         self.tail = Tail::default();
         (self.explored, self.valid, self.pacer.next) = (0, 0, 0);
         self.accepted_reads = usize::MAX;
@@ -614,7 +602,7 @@ impl Engine {
         }
         // What began before a step and is not part of it is not run again: steps are known by their order in a run.
         self.simple_until = 0;
-        self.strangers = self.strangers.wrapping_add(2);
+        self.parts.meet_stranger();
         if !self.steps.pass() {
             self.mode |= IN_STEP;
             return Known::Nothing;

@@ -138,7 +138,7 @@ impl Engine {
             if meta.flags & OWNING != 0 {
                 self.enter_owning(field);
             } else {
-                let mut entry = meta.dense(field, self.begun);
+                let mut entry = meta.dense(field, self.parts.begun);
                 entry.set(0);
                 self.stack.push(entry);
             }

@@ -3,7 +3,7 @@
 use super::plain::Plain;
 use super::question::{Call, Question};
 use super::solver;
-use crate::kernel::required::Expected;
+use crate::kernel::parts::Expected;
 use std::any::TypeId;
 use std::marker::PhantomData;
 

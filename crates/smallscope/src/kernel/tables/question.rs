@@ -4,7 +4,8 @@
 
 use super::plain::Plain;
 use super::solver::{self, Solver};
-use crate::kernel::required::{Expected, expect};
+use crate::kernel::parts::Expected;
+use crate::kernel::required::expect;
 use crate::system::hash::Mixing;
 use std::any::{Any, TypeId};
 use std::cell::{Cell, RefCell};
@@ -210,8 +211,8 @@ impl Questions {
         call: &dyn Fn() -> Box<Call>,
     ) -> u32 {
         match likely {
-            Some(number) if self.all[number as usize].is(function, arguments, expected.required) => number,
-            _ => self.find(function, arguments, expected.required, || {
+            Some(number) if self.all[number as usize].is(function, arguments, expected.is_required()) => number,
+            _ => self.find(function, arguments, expected.is_required(), || {
                 if arguments.iter().any(|&word| solver::is_address(word)) {
                     solver::with(|solver| solver.refuse_run(ADDRESS));
                 }

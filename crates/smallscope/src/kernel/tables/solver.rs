@@ -11,7 +11,7 @@ use super::store::{Cell as Field, Found, MOST, Store};
 use super::{Refusal, Solved};
 use crate::kernel::engine::{Engine, abandon_run};
 use crate::kernel::layout::{Item, Kind, Layout};
-use crate::kernel::required::Expected;
+use crate::kernel::parts::Expected;
 use crate::kernel::{Arena, Error, Limits, Range, Search, is_of_engine};
 use crate::system::hash::Mixing;
 use std::any::{Any, TypeId};

@@ -1,0 +1,85 @@
+//! What the functions of an invariant and the engine tell each other while the invariant runs.
+//!
+//! Every function of an invariant looks here when it is entered, and before and after each call. Where no search runs there is a place as well, so that nobody has to ask whether one does.
+
+use super::engine::Engine;
+use std::cell::UnsafeCell;
+
+/// A call that is about to be made: the name of the function, and whether it must succeed.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Expected(u32);
+
+/// No call is about to be made.
+pub(crate) const NOTHING: Expected = Expected(0);
+
+impl Expected {
+    /// No name has more than 31 bits.
+    #[inline(always)]
+    pub(crate) fn new(name: u32, required: bool) -> Expected {
+        Expected(name << 1 | u32::from(required))
+    }
+
+    #[inline(always)]
+    pub(crate) fn is_required(self) -> bool {
+        self.0 & 1 == 1
+    }
+
+    #[inline(always)]
+    pub(super) fn has_name(self, name: u32) -> bool {
+        self.0 >> 1 == name
+    }
+}
+
+pub(crate) struct Parts {
+    /// The call that the predicate is about to make.
+    pub(crate) expected: Expected,
+    /// How many parts of the predicate have begun in this run: parts are known by their order, since a run that begins with the same values begins the same parts.
+    pub(crate) begun: u32,
+    /// Calls of functions that may do anything, each as `STRANGER`; the bits below say what else functions have to do.
+    pub(crate) strangers: u32,
+}
+
+/// Reads are noted.
+pub(super) const NOTES: u32 = 1;
+/// Functions may be known by their results.
+pub(super) const ASKS: u32 = 2;
+/// One call of a function that may do anything.
+const STRANGER: u32 = 4;
+
+impl Parts {
+    pub(crate) const fn new() -> Parts {
+        Parts { expected: NOTHING, begun: 0, strangers: 0 }
+    }
+
+    /// Something is called that may do anything.
+    pub(crate) fn meet_stranger(&mut self) {
+        self.strangers = self.strangers.wrapping_add(STRANGER);
+    }
+
+    /// From now on, reads are noted.
+    pub(crate) fn note_reads(&mut self) {
+        self.strangers |= NOTES;
+    }
+
+    /// From now on, functions may be known by their results.
+    pub(crate) fn ask(&mut self) {
+        self.strangers |= ASKS;
+    }
+
+    /// Those of the search that runs on this thread, or of nobody. They live as long as a run does.
+    #[inline(always)]
+    pub(super) fn current() -> *mut Parts {
+        let engine = Engine::current();
+        // SAFETY: the engine of the search that runs on this thread; only the address is taken.
+        if engine.is_null() { Parts::of_nobody() } else { unsafe { &raw mut (*engine).parts } }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn of_nobody() -> *mut Parts {
+        thread_local! {
+            static NOBODY: UnsafeCell<Parts> = const { UnsafeCell::new(Parts::new()) };
+        }
+        NOBODY.with(UnsafeCell::get)
+    }
+}
