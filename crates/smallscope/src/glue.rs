@@ -114,6 +114,7 @@ pub mod reads {
 
 /// For functions of an invariant.
 pub mod required {
+    pub use crate::kernel::parts::number;
     pub use crate::kernel::required::{AllRequired, Call, Verdict, VerdictKnown, VerdictUnknown, whole};
     pub use crate::kernel::tables::{AskOther, AskPlain, Asking, Plain};
 }

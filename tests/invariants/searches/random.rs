@@ -1,6 +1,7 @@
 //! Random invariants: what a function asks is in a number that it is given, so one type has as many invariants as there are numbers. All searches must find the same.
 
 use super::{forest, owned, web};
+use smallscope::glue::required::{number, whole};
 use smallscope::{Monitored, Path, Predicate, Scope, Search, Twin};
 
 /// What came of some invariants.
@@ -22,11 +23,6 @@ pub struct Tally {
 /// Candidates that Korat's search may take.
 const MOST: u64 = 60_000;
 
-/// The number by which `#[invariant]` knows a function.
-fn number(name: &str) -> u32 {
-    name.bytes().fold(0x811c_9dc5u32, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193)) >> 1
-}
-
 impl Tally {
     /// Compares all searches on an invariant, a method called `obeys`.
     pub fn compare<T: Twin>(
@@ -38,7 +34,7 @@ impl Tally {
         let name = std::any::type_name::<T>();
         // As the invariant of the type, so that parts of it are required.
         let required = move |structure: &Monitored<T>| {
-            smallscope::glue::required::whole(number("obeys"));
+            whole(number("obeys"));
             obeys(structure)
         };
         let mut korat: Vec<Path> = vec![];

@@ -10,7 +10,7 @@ struct Against<T: Twin> {
 impl<T: Twin> Against<T> {
     fn new(module: usize, all: Vec<T>, text: fn(&T) -> String, scope: fn() -> Scope<T>) -> Self {
         let mut against =
-            Against { module, all, text, scope, compared: Compared { invariants: 0, telling: 0, differences: vec![] } };
+            Against { module, all, text, scope, compared: Compared { invariants: 0, telling: 0, fewer: 0, differences: vec![] } };
         let found = scope().all().unwrap().map(|value| text(&value.unwrap())).collect();
         against.difference("all", scope().count().unwrap(), found, |_| true);
         // What is found can be encoded, and is what was encoded.

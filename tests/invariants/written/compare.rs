@@ -4,6 +4,8 @@ pub struct Compared {
     pub invariants: usize,
     /// How many accept some values and not others.
     pub telling: usize,
+    /// Of those, how many conflicts explore less of, so that parts of them are certainly required.
+    pub fewer: usize,
     /// What is wrong, a line each.
     pub differences: Vec<String>,
 }
@@ -22,7 +24,7 @@ impl<T: Twin + std::fmt::Debug> Comparing<T> {
         let mut texts = vec![];
         scope().for_each(|valid| texts.push(valid.to_string())).unwrap();
         let all: Vec<_> = texts.into_iter().zip(scope().all().unwrap().map(Result::ok)).collect();
-        Comparing { module, scope, all, compared: Compared { invariants: 0, telling: 0, differences: vec![] } }
+        Comparing { module, scope, all, compared: Compared { invariants: 0, telling: 0, fewer: 0, differences: vec![] } }
     }
 
     fn invariant(&mut self, number: usize, twin: fn(&Monitored<T>) -> bool, real: fn(&T) -> bool) {
@@ -50,7 +52,7 @@ impl<T: Twin + std::fmt::Debug> Comparing<T> {
             ));
         }
         // As the invariant of the type, parts of it are run again instead of all of it; nothing else may differ.
-        let name = format!("i{number}").bytes().fold(0x811c_9dc5u32, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193));
+        let name = smallscope::glue::required::number(&format!("i{number}"));
         let required = move |structure: &Monitored<T>| {
             smallscope::glue::required::whole(name);
             twin(structure)
@@ -69,7 +71,9 @@ impl<T: Twin + std::fmt::Debug> Comparing<T> {
         let mut third = vec![];
         match (self.scope)().requires(required).verify_every(16).for_each_by_conflicts(|valid| third.push(valid.path())) {
             Ok(None) => {}
-            Ok(Some(counts)) if counts.explored <= korat.explored && one == third => {}
+            Ok(Some(counts)) if counts.explored <= korat.explored && one == third => {
+                self.compared.fewer += (counts.explored < korat.explored) as usize;
+            }
             Ok(Some(counts)) => self.compared.differences.push(format!(
                 "case_{}::i{number}: {} explored and {} valid, but {} and {} by conflicts",
                 self.module, korat.explored, korat.valid, counts.explored, counts.valid

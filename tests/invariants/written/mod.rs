@@ -74,4 +74,6 @@ fn written_invariants_mean_the_same_to_the_twin() {
     assert_eq!(all.iter().map(|compared| compared.invariants).sum::<usize>(), MODULES * EACH);
     let telling: usize = all.iter().map(|compared| compared.telling).sum();
     assert!(telling * 2 > MODULES * EACH, "{telling} tell something apart");
+    let fewer: usize = all.iter().map(|compared| compared.fewer).sum();
+    assert!(fewer > 0, "conflicts leave nothing out, so nothing was required");
 }

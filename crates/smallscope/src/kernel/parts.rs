@@ -30,6 +30,12 @@ impl Expected {
     }
 }
 
+/// The number of a name, as `#[invariant]` has it: FNV-1a, of 31 bits, and never 0.
+pub fn number(name: &str) -> u32 {
+    let hash = name.bytes().fold(0x811c_9dc5u32, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193));
+    (hash >> 1).max(1)
+}
+
 pub(crate) struct Parts {
     /// The call that the predicate is about to make.
     pub(crate) expected: Expected,
