@@ -13,6 +13,9 @@
 //! no variable of its surroundings, nothing through a `&mut`. What the language does not show (a cell, a static, a file) is behind calls of functions that
 //! were not compiled by `#[invariant]`: those are counted, and a part in which one was called is not run again. Now and then a candidate that was reached
 //! this way is run from scratch, and must read and return the same.
+//!
+//! **What was tried and left out**, because it cost more instructions than it saved: to remember calls that were complete (red-black trees: 581 a candidate instead of 395), and to
+//! go on from the round of a loop whose value is next, instead of from its start (heaps in arrays: 320 instead of 245). Loops within small bounds are short.
 
 use super::engine::{Engine, Mark, NO_MARK};
 use super::parts::{ASKS, Expected, NOTES, NOTHING, Parts};
