@@ -183,6 +183,56 @@ list!(
 );
 
 list!(
+    none_of_them,
+    what_no_element_may_be_is_asked_one_by_one,
+    [],
+    |items, limit, sum| !items.iter().any(|item| *item == 1 || *item > limit)
+        && items.first().is_none_or(|first| *first != sum)
+        && items.last() != Some(&sum),
+    {
+        fn holds(&self) -> bool {
+            if self.items.iter().any(|&item| item == 1 || item > self.limit) {
+                return false;
+            }
+            if self.items.first().is_some_and(|first| self.is_sum(*first)) {
+                return false;
+            }
+            !self.items.iter().rev().take(1).any(|item| {
+                let last = *item;
+                self.is_sum(last)
+            })
+        }
+
+        fn is_sum(&self, item: u8) -> bool {
+            if item > self.sum || item < self.sum {
+                return false;
+            }
+            true
+        }
+    }
+);
+
+list!(
+    early_ends,
+    a_closure_that_is_left_early_is_not_turned_around,
+    [],
+    |items, limit, _| !items.iter().any(|item| *item != 2 && *item == limit),
+    {
+        fn holds(&self) -> bool {
+            if self.items.iter().any(|item| {
+                if *item == 2 {
+                    return false;
+                }
+                *item == self.limit
+            }) {
+                return false;
+            }
+            true
+        }
+    }
+);
+
+list!(
     counted_elements,
     elements_that_are_counted_while_they_are_asked_are_counted_once,
     [],

@@ -1,13 +1,13 @@
 //! What must succeed: operands of `&&`, the end of a function, and what it returns.
 
 use super::fails::Fails;
-use super::look::{conjuncts, is_cheap, is_mere_call, reads};
-use super::{Required, moves, text_of, verbatim};
+use super::look::{conjuncts, is_cheap, is_left_at_its_end, is_mere_call, reads};
+use super::{Required, moves, not, text_of, verbatim};
 use crate::hygiene::hidden;
 use proc_macro2::Ident;
 use quote::quote;
 use syn::visit_mut::VisitMut;
-use syn::{Block, Expr, Stmt, parse_quote};
+use syn::{Block, Expr, ExprMethodCall, Stmt, parse_quote};
 
 impl Required {
     /// An expression whose failure is that of the function.
@@ -157,6 +157,7 @@ impl Required {
         match expression {
             _ if is_cheap(expression) => self.visit_expr_mut(expression),
             Expr::Paren(inner) => self.strong(&mut inner.expr),
+            Expr::Unary(unary) if matches!(unary.op, syn::UnOp::Not(_)) => self.must_be_false(&mut unary.expr),
             Expr::MethodCall(_) => self.method(expression, true),
             Expr::Call(_) => self.call(expression, true),
             _ => self.visit_expr_mut(expression),
@@ -175,6 +176,11 @@ impl Required {
             Expr::MethodCall(call) if (call.method == "is_none" || call.method == "is_err") && call.args.is_empty() => {
                 self.strong(&mut call.receiver);
             }
+            Expr::MethodCall(call) if is_of_some(call) => {
+                let all = Expr::MethodCall(of_all(call.clone()));
+                *condition = not(all);
+                self.must_be_false(condition);
+            }
             _ => self.visit_expr_mut(condition),
         }
     }
@@ -189,6 +195,22 @@ impl Required {
             _ => false,
         }
     }
+}
+
+/// Whether it is a call of `any` or `is_some_and` with a closure that is left at its end only.
+fn is_of_some(call: &ExprMethodCall) -> bool {
+    (call.method == "any" || call.method == "is_some_and")
+        && matches!((call.args.len(), call.args.first()), (1, Some(Expr::Closure(closure))) if is_left_at_its_end(&closure.body))
+}
+
+/// `any(condition)` as the `all(!condition)` that it is the contrary of.
+fn of_all(mut call: ExprMethodCall) -> ExprMethodCall {
+    let name = if call.method == "any" { "all" } else { "is_none_or" };
+    call.method = Ident::new(name, call.method.span());
+    if let Some(Expr::Closure(closure)) = call.args.first_mut() {
+        *closure.body = not((*closure.body).clone());
+    }
+    call
 }
 
 /// `let result = expression;`
