@@ -437,7 +437,7 @@ mod case_5 {
         f2: Range<u8>,
     }
     impl Root {
-        fn text(&self) -> String { [format!("{:?}", self.f0.clone().into_sorted_vec()), format!("{:?}", self.f1), format!("{:?}", self.f2)].join("; ") }
+        fn text(&self) -> String { [sorted(self.f0.iter()), format!("{:?}", self.f1), format!("{:?}", self.f2)].join("; ") }
     }
 
     fn all() -> Vec<Root> {
@@ -723,7 +723,7 @@ mod case_9 {
         f2: Mutex<u8>,
     }
     impl Root {
-        fn text(&self) -> String { [sorted(self.f0.iter()), format!("{:?}", self.f1.clone().into_sorted_vec()), format!("{:?}", self.f2)].join("; ") }
+        fn text(&self) -> String { [sorted(self.f0.iter()), sorted(self.f1.iter()), format!("{:?}", self.f2)].join("; ") }
     }
 
     fn all() -> Vec<Root> {
