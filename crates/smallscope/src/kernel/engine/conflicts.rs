@@ -12,6 +12,7 @@
 //! **Objects have no names.** A link that may lead to any used object or to a new one has tried all that there is: an object that no reason mentions is
 //! as good as the new one. Links that own have fewer options: an object that is owned already, or of which there are no more, is none. What owns it is a reason then.
 
+use super::counted::Ownership;
 use super::entry::{Entry, GENERAL, LENGTH, MASKED, SHAPE};
 use super::masked::following;
 use super::{Broken, CONFLICTS, Engine, LEFT, ORDERED, Rule, VERIFYING};
@@ -156,7 +157,7 @@ impl Engine {
     pub(crate) fn find_reasons(&mut self) {
         self.conflicts = Some(Box::new(Conflicts::new(&self.layout)));
         // Who owns what is a reason, so all owning links are general.
-        let none = vec![false; self.layout.groups.len()];
+        let none = vec![Ownership::General; self.layout.groups.len()];
         self.fields = super::metas(&self.layout, &self.used, &self.weights, &none, self.most);
         self.mode |= CONFLICTS;
         self.parts.note_reads();

@@ -1,10 +1,11 @@
 //! One choice of the path, and what is known about a field before it is chosen.
 //!
 //! **Five kinds of entries.** *Dense*: all options below a limit, the next one is an increment; this is nearly every entry. *Filtered*: dense
-//! with a word of accepted options. *Owning*: a link to an object that nobody owns yet, with a word of such objects. *Masked*: any number of masks, for wide
+//! with a word of accepted options. *Owning*: a link to an object that nobody owns yet, with a word of such objects, or one that is *counted*. *Masked*: any number of masks, for wide
 //! filters, ends of ranges and limits. *General*: masked, with options that depend on what must be reserved, or on several classes. Each kind exists because the
 //! one before would be wrong or the one after slow.
 
+use super::counted::{self, Ownership, Tables};
 use super::general::is_general;
 use super::masked::low_bits;
 use super::reach::Weights;
@@ -28,22 +29,31 @@ pub(super) const FILTERED: u32 = 32;
 pub(super) const TESTED: u32 = 128;
 /// A walk over the structure follows it: to the items of an object, or to elements.
 pub(super) const LEADS: u32 = 64;
-/// A link that owns its object, where nothing has to be reserved: see `is_owning`.
+/// A link that owns its object, where nothing has to be reserved, or that is counted.
 pub(super) const OWNING: u32 = 256;
 /// The options depend on keys of a set or map.
 pub(super) const KEYED: u32 = 512;
+/// An owning link, or a length, of a group whose objects are counted.
+pub(super) const COUNTED: u32 = 1024;
+/// Of a counted group that has several classes.
+pub(super) const SEVERAL: u32 = 2048;
+/// A counted link that may be null.
+pub(super) const NULLABLE: u32 = 4096;
 
 /// What is known about the objects of a class.
 pub(super) struct InUse {
     /// How many links lead to, in the order of first use.
     pub(super) used: Cell<u32>,
-    /// Those that have an owner, as bits, where owning links to the class are not general.
+    /// Those that have an owner, as bits, where owning links to the class are not general; of all classes of a counted group, with its first.
     pub(super) owned: Cell<u64>,
+    /// Objects of a counted group that are neither owned nor reserved.
+    pub(super) room: Cell<u32>,
+    pub(super) tables: Tables,
 }
 
 impl InUse {
-    pub(super) fn new(used: u32) -> InUse {
-        InUse { used: Cell::new(used), owned: Cell::new(0) }
+    pub(super) fn new(used: u32, tables: Tables) -> InUse {
+        InUse { used: Cell::new(used), owned: Cell::new(0), room: Cell::new(0), tables }
     }
 }
 
@@ -52,8 +62,9 @@ pub(super) struct Meta {
     pub(super) slot: *const Slot,
     pub(super) words: *const usize,
     /// Used objects of the class; for values a number that is larger than all limits.
-    used: *const InUse,
+    pub(super) used: *const InUse,
     pub(super) count: u32,
+    /// Whether the first option is null; of a counted length, how much room each element takes.
     pub(super) null: u32,
     pub(super) flags: u32,
     /// Fields that become reachable with a fresh object, or with each element.
@@ -72,7 +83,7 @@ pub(super) struct Entry {
     pub(super) current: u32,
     /// Options are below it.
     pub(super) limit: u32,
-    /// The option that is the first unused object.
+    /// The option that is the first unused object; of a counted length, how much room each element takes.
     pub(super) fresh: u32,
     /// Used objects of the class before this entry; of a general entry, of the class of its present choice.
     pub(super) used: u32,
@@ -93,10 +104,19 @@ impl Entry {
         unsafe { (*self.used_now).used.set(self.used + (option == self.fresh) as u32) };
     }
 
-    /// Gives an owning entry an option: its object has an owner now, and the one before has none.
+    /// Gives an owning entry another option: its object has an owner now, and the one before has none.
     #[inline(always)]
     pub(super) fn set_owner(&mut self, option: u32) {
         self.disown();
+        self.own(option);
+    }
+
+    /// Gives an owning entry that has no option one.
+    #[inline(always)]
+    pub(super) fn own(&mut self, option: u32) {
+        if self.flags & COUNTED != 0 {
+            return self.count_in(option);
+        }
         self.set(option);
         // SAFETY: the counter lives as long as the engine.
         let owned = unsafe { &(*self.used_now).owned };
@@ -106,6 +126,9 @@ impl Entry {
     /// The object of an owning entry has no owner.
     #[inline(always)]
     pub(super) fn disown(&self) {
+        if self.flags & COUNTED != 0 {
+            return self.count_out();
+        }
         // SAFETY: the counter lives as long as the engine.
         let owned = unsafe { &(*self.used_now).owned };
         owned.set(owned.get() & !(1 << self.current >> 1));
@@ -133,26 +156,39 @@ impl Entry {
 }
 
 impl Meta {
-    pub(super) fn new(layout: &Layout, used: &[InUse], weights: &Weights, simply_owned: &[bool], field: u32, most: u32) -> Meta {
+    pub(super) fn new(
+        layout: &Layout,
+        used: &[InUse],
+        weights: &Weights,
+        ownership: &[Ownership],
+        field: u32,
+        most: u32,
+    ) -> Meta {
         let info = &layout.fields[field as usize];
         let domain = layout.domain(field);
+        let counted = counted::flags(layout, ownership, field);
         let owning = match info.kind {
-            Kind::Link { group, owned, .. } => owned && simply_owned[group as usize] && !layout.orders.concern(field),
-            _ => false,
+            Kind::Link { group, owned: true, .. } => ownership[group as usize] != Ownership::General,
+            _ => counted.is_some(),
         };
         let general = !owning && is_general(layout, field);
         let of_values = used.len() - 1;
+        let first_class = |group: u32| layout.groups[group as usize].classes.start as usize;
         let (counter, null, shape) = match info.kind {
             Kind::Value => (of_values, 0, 0),
-            Kind::Length { .. } => (of_values, 0, SHAPE | LENGTH),
+            Kind::Length { ref brings, .. } => match counted {
+                Some((group, _)) => (first_class(group), brings.needs[0].1, SHAPE | LENGTH),
+                None => (of_values, 0, SHAPE | LENGTH),
+            },
             Kind::Link { group, null, .. } => {
-                let class = layout.groups[group as usize].classes.start as usize;
+                let class = first_class(group);
                 let counter = if !general && layout.classes[class].symmetric { class } else { of_values };
                 (counter, null as u32, SHAPE)
             }
         };
         let all = domain.words.len() as u32;
         let count = match info.kind {
+            Kind::Link { .. } if counted.is_some_and(|(_, flags)| flags & SEVERAL != 0) => all,
             Kind::Link { .. } if !general => all.min(most.saturating_add(null)),
             Kind::Length { low, .. } if !general => all.min(most.saturating_sub(low as u32).saturating_add(1)),
             _ => all,
@@ -166,6 +202,7 @@ impl Meta {
             flags: shape
                 | if general { GENERAL } else { 0 }
                 | if owning { OWNING } else { 0 }
+                | counted.map_or(0, |(_, flags)| flags)
                 | if layout.orders.concern(field) { KEYED } else { 0 }
                 | if info.focused { 0 } else { UNFOCUSED }
                 | if weights.leads[field as usize] { LEADS } else { 0 },
@@ -209,9 +246,25 @@ impl Meta {
         }
     }
 
-    /// The options of an owning link, as bits: null, the objects in use that have no owner, and the first one that is not in use.
+    /// A new owning entry, with its options as bits; none of them is chosen yet.
     #[inline(always)]
-    pub(super) fn unowned(&self) -> u64 {
+    pub(super) fn owning(&self, field: u32, born: u32) -> Entry {
+        let mut entry = self.dense(field, born);
+        if self.flags & COUNTED == 0 {
+            entry.accepted = self.unowned();
+            return entry;
+        }
+        entry.accepted = self.counted();
+        entry.limit = self.count;
+        if self.flags & LENGTH != 0 {
+            entry.fresh = self.null;
+        }
+        entry
+    }
+
+    /// The options of an owning link that is not counted, as bits: null, the objects in use that have no owner, and the first one that is not in use.
+    #[inline(always)]
+    fn unowned(&self) -> u64 {
         // SAFETY: the counter lives as long as the engine.
         let owned = unsafe { (*self.used).owned.get() };
         low_bits(self.limit()) & !(owned << 1)

@@ -9,7 +9,7 @@
 //! gained 2%, the others lost up to 3%, because saving the registers costs more than the few that a predicate keeps over the call. Instead, the
 //! call itself is short: what is rare, as a stack that must grow, is done elsewhere.
 
-use super::entry::{FILTERED, GENERAL, LENGTH, Meta, OWNING, SHAPE, TESTED};
+use super::entry::{COUNTED, FILTERED, GENERAL, LENGTH, Meta, OWNING, SHAPE, TESTED};
 use super::masked::FirstRead;
 use super::{Abandon, Broken, CONFLICTS, Engine, FILTERING, PROBING, REPLAYING, Rule, SLOW_READS, TABLED};
 use crate::kernel::slot::Slot;
@@ -265,8 +265,7 @@ impl Engine {
     #[inline(never)]
     fn read_special(&mut self, slot: &Slot, field: u32) -> usize {
         let meta = &self.fields[field as usize];
-        if meta.flags & OWNING != 0 && self.mode & SLOW_READS == 0 {
-            self.enter_owning(field);
+        if meta.flags & OWNING != 0 && self.mode & SLOW_READS == 0 && self.enter_owning(field) {
             return slot.word();
         }
         if self.mode & (TABLED | CONFLICTS | FILTERING | PROBING | REPLAYING) != 0 {
@@ -281,13 +280,20 @@ impl Engine {
         }
     }
 
-    /// Pushes an owning entry with its first option, which is null.
+    /// Pushes an owning entry with its first option; false if there is none, and it is not pushed.
     #[inline(always)]
-    pub(super) fn enter_owning(&mut self, field: u32) {
-        let meta = &self.fields[field as usize];
-        let mut entry = super::Entry { accepted: meta.unowned(), ..meta.dense(field, self.parts.begun) };
-        entry.set(0);
+    pub(super) fn enter_owning(&mut self, field: u32) -> bool {
+        let mut entry = self.fields[field as usize].owning(field, self.parts.begun);
+        if entry.flags & COUNTED == 0 {
+            // Null is always one.
+            entry.set(0);
+        } else if entry.accepted == 0 {
+            return false;
+        } else {
+            entry.count_in(entry.accepted.trailing_zeros());
+        }
         self.stack.push(entry);
+        true
     }
 
     /// A read in a run that is not an ordinary one.

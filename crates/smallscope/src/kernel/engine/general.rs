@@ -186,7 +186,7 @@ impl Owners {
     }
 
     /// Objects of a group that are neither owned nor spoken for.
-    fn room(&self, group: u32) -> i64 {
+    pub(super) fn room(&self, group: u32) -> i64 {
         let group = &self.groups[group as usize];
         group.capacity as i64 - group.owned as i64 - group.reserved as i64
     }
@@ -367,18 +367,18 @@ pub(super) fn simply_owned(layout: &Layout) -> Vec<bool> {
     let mut simple: Vec<bool> = (0..).zip(&layout.groups).map(is_simple).collect();
     rule_out_listed(&layout.root, &mut simple);
     layout.classes.iter().for_each(|class| rule_out(&class.brings, &mut simple));
-    for field in &layout.fields {
+    for (number, field) in (0..).zip(&layout.fields) {
         match &field.kind {
             Kind::Value => {}
             Kind::Length { brings, .. } => rule_out(brings, &mut simple),
-            &Kind::Link { group, null, owned } => simple[group as usize] &= null || !owned,
+            &Kind::Link { group, null, owned } => simple[group as usize] &= !owned || null && !layout.orders.concern(number),
         }
     }
     simple
 }
 
 /// Indices lead to its objects, and so does taking the elements of a sequence in order.
-fn is_of_positions(layout: &Layout, group: u32) -> bool {
+pub(super) fn is_of_positions(layout: &Layout, group: u32) -> bool {
     layout.classes[layout.groups[group as usize].classes.start as usize].name == POSITION
 }
 

@@ -20,6 +20,7 @@
 
 mod again;
 mod conflicts;
+mod counted;
 mod depths;
 mod entry;
 mod first_read;
@@ -49,6 +50,7 @@ use crate::kernel::layout::{Item, Kind, Layout};
 use crate::kernel::slot::UNSET;
 #[cfg(target_os = "linux")]
 use crate::system::signals::{say, say_number};
+use counted::{Ownership, Tables, ownership};
 use entry::{Entry, FILTERED, GENERAL, InUse, MASKED, Meta, OWNING, UNFOCUSED};
 use general::Owners;
 use masked::Mask;
@@ -166,17 +168,34 @@ pub(crate) struct Engine {
     pub(crate) layout: Rc<Layout>,
 }
 
-/// What the hot paths need to know about all fields, given the groups whose owning links are not general.
-fn metas(layout: &Layout, used: &[InUse], weights: &Weights, simply_owned: &[bool], most: u32) -> Box<[Meta]> {
-    (0..layout.fields.len() as u32).map(|field| Meta::new(layout, used, weights, simply_owned, field, most)).collect()
+/// What the hot paths need to know about all fields, given how it is known who owns the objects of each group.
+fn metas(layout: &Layout, used: &[InUse], weights: &Weights, ownership: &[Ownership], most: u32) -> Box<[Meta]> {
+    (0..layout.fields.len() as u32).map(|field| Meta::new(layout, used, weights, ownership, field, most)).collect()
+}
+
+/// What is known about the objects of each class, and about values, which are the last: nothing is chosen.
+fn in_use(layout: &Layout, owners: &Owners, weights: &Weights, ownership: &[Ownership], most: u32) -> Box<[InUse]> {
+    let tables = |class: u32| {
+        let counted = (0..).zip(&layout.groups).find(|(_, info)| info.classes.start == class && !info.classes.is_empty());
+        match counted.filter(|&(group, _)| ownership[group as usize] == Ownership::Counted) {
+            Some((group, _)) => Tables::new(layout, owners, weights, group, most),
+            None => Tables::default(),
+        }
+    };
+    let of_class = |class: u32| {
+        let in_use = InUse::new(0, tables(class));
+        in_use.clear();
+        in_use
+    };
+    let of_values = InUse::new(u32::MAX / 2, Tables::default());
+    (0..layout.classes.len() as u32).map(of_class).chain([of_values]).collect()
 }
 
 impl Engine {
     pub(crate) fn new(layout: Rc<Layout>, range: Range, pacer: Pacer, most: u32) -> Engine {
-        let of_values = InUse::new(u32::MAX / 2);
-        let used: Box<[InUse]> = layout.classes.iter().map(|_| InUse::new(0)).chain([of_values]).collect();
-        let weights = Weights::new(&layout);
-        let fields = metas(&layout, &used, &weights, &general::simply_owned(&layout), most);
+        let (weights, owners, ownership) = (Weights::new(&layout), Owners::new(&layout), ownership(&layout));
+        let used = in_use(&layout, &owners, &weights, &ownership, most);
+        let fields = metas(&layout, &used, &weights, &ownership, most);
         Engine {
             stack: Vec::with_capacity(layout.fields.len().min(1 << 12)),
             explored: 0,
@@ -189,7 +208,7 @@ impl Engine {
             fields,
             masks: vec![],
             used,
-            owners: Owners::new(&layout),
+            owners,
             most,
             guide: None,
             left: None,
@@ -380,8 +399,7 @@ impl Engine {
         self.clear();
         self.masks.clear();
         for class in self.used.iter().take(self.layout.classes.len()) {
-            class.used.set(0);
-            class.owned.set(0);
+            class.clear();
         }
         self.owners = Owners::new(&self.layout);
         self.steps = Steps::default();

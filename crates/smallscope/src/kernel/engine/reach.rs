@@ -135,14 +135,15 @@ impl Engine {
     fn read_unset(&mut self, field: u32) -> bool {
         let meta = &self.fields[field as usize];
         if self.mode & SLOW_READS == 0 && meta.flags & GENERAL == 0 && meta.limit() > 0 {
-            if meta.flags & OWNING != 0 {
-                self.enter_owning(field);
-            } else {
+            if meta.flags & OWNING == 0 {
                 let mut entry = meta.dense(field, self.parts.begun);
                 entry.set(0);
                 self.stack.push(entry);
+                return true;
             }
-            return true;
+            if self.enter_owning(field) {
+                return true;
+            }
         }
         if self.read_trusted(field).is_some() {
             return true;
