@@ -373,8 +373,8 @@ pub(crate) fn drive(engine: *mut Engine, root: &dyn Any, predicate: impl Fn() ->
                     pass_over(&mut *engine, sinks);
                 } else if (*engine).accept(known) && ((*engine).is_plain() || !(*engine).is_before_range()) {
                     (*engine).count_valid();
-                    if (sinks.valid.is_some() || sinks.candidate.is_some())
-                        && let ControlFlow::Break(stop) = lend(&mut *engine, root, sinks)
+                    if (sinks.valid.is_some() || sinks.candidate.is_some() || (*engine).has_tail())
+                        && let ControlFlow::Break(stop) = lend_all(&mut *engine, root, sinks)
                     {
                         cold_path();
                         return stop;
@@ -417,6 +417,20 @@ fn pass_over(engine: &mut Engine, sinks: &mut Sinks<'_>) {
         engine.uncount();
     } else if let Some(candidate) = &mut sinks.candidate {
         call(|| candidate(engine, false));
+    }
+}
+
+/// Hands a valid structure to its visitor, and those after it that are known to be valid, too.
+#[inline(never)]
+fn lend_all(engine: &mut Engine, root: &dyn Any, sinks: &mut Sinks<'_>) -> ControlFlow<Option<Stop>> {
+    loop {
+        if sinks.valid.is_some() || sinks.candidate.is_some() {
+            lend(engine, root, sinks)?;
+        }
+        if !engine.next_of_tail() {
+            return ControlFlow::Continue(());
+        }
+        engine.count_valid();
     }
 }
 

@@ -1,6 +1,6 @@
 //! Running a required part of a predicate again, in place of the whole predicate.
 
-use super::entry::{FILTERED, GENERAL, MASKED, OWNING, SHAPE, TESTED};
+use super::entry::{COUNTED, FILTERED, GENERAL, MASKED, OWNING, SHAPE, TESTED};
 use super::{CONFLICTS, Engine, IN_STEP, ORDERED, RANGED, VERIFYING};
 use crate::kernel::required::Place;
 
@@ -45,7 +45,7 @@ impl Engine {
         let explored = self.explored;
         if explored < self.simple_until && self.parts.strangers == strangers {
             while let Some(entry) = self.stack.last_mut()
-                && entry.flags & (FILTERED | TESTED | MASKED | GENERAL) == 0
+                && entry.flags & (FILTERED | TESTED | MASKED | GENERAL | COUNTED) == 0
             {
                 if entry.born <= from.number {
                     return false;

@@ -5,6 +5,7 @@
 //! are made of one word and one table, and those of a length are all that there is room for. This is what `general` comes to in such groups, where no object can be there without
 //! an owner that is needed by others; see [`ownership`] for which groups these are.
 
+use super::Engine;
 use super::entry::{COUNTED, Entry, InUse, LENGTH, Meta, NULLABLE, SEVERAL};
 use super::general::{Owners, is_of_positions, simply_owned};
 use super::masked::low_bits;
@@ -79,8 +80,8 @@ impl InUse {
 }
 
 impl Entry {
-    /// Takes an option of a counted field.
-    #[inline]
+    /// Gives a counted entry that has no option one.
+    #[inline(always)]
     pub(super) fn count_in(&mut self, option: u32) {
         self.set_word(option);
         // SAFETY: the counter lives as long as the engine.
@@ -89,7 +90,7 @@ impl Entry {
             state.room.set(state.room.get() - self.room_of_length());
             return;
         }
-        let null = self.flags / NULLABLE & 1;
+        let null = u32::from(self.flags & NULLABLE != 0);
         let bit = 1 << option >> null;
         state.owned.set(state.owned.get() | bit);
         if self.flags & SEVERAL == 0 {
@@ -101,15 +102,14 @@ impl Entry {
         self.fresh = option;
         self.weight = 0;
         if bit != 0 {
-            // SAFETY: an option that is not null is an object of the group.
-            let cost = unsafe { state.tables.objects.get_unchecked((option - null) as usize) };
+            let cost = &state.tables.objects[(option - null) as usize];
             self.weight = cost.weight;
             state.room.set(state.room.get() - cost.room - null * state.tables.unreserved);
         }
     }
 
-    /// Takes the present option of a counted field back.
-    #[inline]
+    /// Takes the present option of a counted entry back.
+    #[inline(always)]
     pub(super) fn count_out(&self) {
         // SAFETY: the counter lives as long as the engine.
         let state = unsafe { &*self.used_now };
@@ -117,14 +117,13 @@ impl Entry {
             state.room.set(state.room.get() + self.room_of_length());
             return;
         }
-        let null = self.flags / NULLABLE & 1;
+        let null = u32::from(self.flags & NULLABLE != 0);
         let bit = 1 << self.current >> null;
         state.owned.set(state.owned.get() & !bit);
         if self.flags & SEVERAL == 0 {
             state.room.set(state.room.get() + (null != 0 && bit != 0) as u32);
         } else if bit != 0 {
-            // SAFETY: an option that is not null is an object of the group.
-            let cost = unsafe { state.tables.objects.get_unchecked((self.current - null) as usize) };
+            let cost = &state.tables.objects[(self.current - null) as usize];
             state.room.set(state.room.get() + cost.room + null * state.tables.unreserved);
         }
     }
@@ -137,10 +136,45 @@ impl Entry {
     }
 }
 
+impl Engine {
+    /// Pushes a counted entry with its first option; false if there is none, and it is not pushed.
+    #[inline(always)]
+    pub(super) fn enter_counted(&mut self, field: u32) -> bool {
+        let mut entry = self.fields[field as usize].counted(field, self.parts.begun);
+        if entry.accepted == 0 {
+            return false;
+        }
+        entry.count_in(entry.accepted.trailing_zeros());
+        self.stack.push(entry);
+        true
+    }
+
+    /// Gives the last entry, which is counted, its next option, or it is gone. A function of its own, so that other kinds of entries do not pay for its registers.
+    #[inline(never)]
+    pub(super) fn advance_counted(&mut self) -> bool {
+        let Some(entry) = self.stack.last_mut() else { return false };
+        let rest = entry.owning_rest();
+        entry.count_out();
+        if rest == 0 {
+            self.pop();
+        } else {
+            entry.count_in(rest.trailing_zeros());
+        }
+        rest != 0
+    }
+}
+
 impl Meta {
-    /// The options of a counted field, as bits.
-    #[inline]
-    pub(super) fn counted(&self) -> u64 {
+    /// A new counted entry, with its options as bits; none of them is chosen yet.
+    #[inline(always)]
+    pub(super) fn counted(&self, field: u32, born: u32) -> Entry {
+        let dense = self.dense(field, born);
+        let fresh = if self.flags & LENGTH != 0 { self.null } else { dense.fresh };
+        Entry { accepted: self.counted_options(), limit: self.count, fresh, ..dense }
+    }
+
+    #[inline(always)]
+    fn counted_options(&self) -> u64 {
         // SAFETY: the counter lives as long as the engine.
         let state = unsafe { &*self.used };
         let room = state.room.get();
@@ -156,8 +190,7 @@ impl Meta {
         if self.flags & SEVERAL == 0 {
             return low_bits(self.limit()) & !(owned << self.null);
         }
-        // SAFETY: there is never more room than the group has objects.
-        let affordable = unsafe { *state.tables.affordable.get_unchecked(left as usize) };
+        let affordable = state.tables.affordable[left as usize];
         ((owned << 1 | state.tables.starts) & !owned & affordable) << self.null | u64::from(self.null)
     }
 }

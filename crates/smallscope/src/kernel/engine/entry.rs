@@ -1,12 +1,13 @@
 //! One choice of the path, and what is known about a field before it is chosen.
 //!
-//! **Five kinds of entries.** *Dense*: all options below a limit, the next one is an increment; this is nearly every entry. *Filtered*: dense
-//! with a word of accepted options. *Owning*: a link to an object that nobody owns yet, with a word of such objects, or one that is *counted*. *Masked*: any number of masks, for wide
+//! **Six kinds of entries.** *Dense*: all options below a limit, the next one is an increment; this is nearly every entry. *Filtered*: dense
+//! with a word of accepted options. *Owning* and *counted*: links to objects that nobody owns yet, with a word of such objects, and lengths of what is owned. *Masked*: any number of masks, for wide
 //! filters, ends of ranges and limits. *General*: masked, with options that depend on what must be reserved, or on several classes. Each kind exists because the
 //! one before would be wrong or the one after slow.
 
 use super::counted::{self, Ownership, Tables};
 use super::general::is_general;
+use super::keys::LoneKey;
 use super::masked::low_bits;
 use super::reach::Weights;
 use crate::kernel::layout::{Kind, Layout};
@@ -29,16 +30,20 @@ pub(super) const FILTERED: u32 = 32;
 pub(super) const TESTED: u32 = 128;
 /// A walk over the structure follows it: to the items of an object, or to elements.
 pub(super) const LEADS: u32 = 64;
-/// A link that owns its object, where nothing has to be reserved, or that is counted.
+/// A link that owns its object, where nothing has to be reserved.
 pub(super) const OWNING: u32 = 256;
 /// The options depend on keys of a set or map.
 pub(super) const KEYED: u32 = 512;
-/// An owning link, or a length, of a group whose objects are counted.
+/// A link that owns an object of a group whose objects are counted, or a length whose elements do.
 pub(super) const COUNTED: u32 = 1024;
 /// Of a counted group that has several classes.
 pub(super) const SEVERAL: u32 = 2048;
 /// A counted link that may be null.
 pub(super) const NULLABLE: u32 = 4096;
+/// A key of a set or map that is one value, and has only to be larger than the one before.
+pub(super) const LONE_KEY: u32 = 8192;
+/// Above the flags of an entry: how many fields are reachable by the choices before it and one more, once that was counted. Those choices do not change while it is there.
+pub(super) const REACHABLE_BEFORE: u32 = 14;
 
 /// What is known about the objects of a class.
 pub(super) struct InUse {
@@ -78,7 +83,7 @@ pub(super) struct Entry {
     pub(super) slot: *const Slot,
     pub(super) words: *const usize,
     pub(super) used_now: *const InUse,
-    /// Options that the filter accepts, if it is filtered; that there are, if it is owning; where its masks begin, if it is masked.
+    /// Options that the filter accepts, if it is filtered; that there are, if it is owning or counted; where its masks begin, if it is masked.
     pub(super) accepted: u64,
     pub(super) current: u32,
     /// Options are below it.
@@ -96,6 +101,21 @@ pub(super) struct Entry {
 }
 
 impl Entry {
+    /// How many fields become reachable by the present choice.
+    #[inline(always)]
+    pub(super) fn brings(&self) -> u32 {
+        if self.flags & SHAPE == 0 {
+            0
+        } else if self.flags & GENERAL != 0 {
+            self.weight
+        } else if self.flags & LENGTH != 0 {
+            // SAFETY: the current option has a word; the word of a length is the length.
+            unsafe { *self.words.add(self.current as usize) as u32 * self.weight }
+        } else {
+            (self.current == self.fresh) as u32 * self.weight
+        }
+    }
+
     /// Gives an entry that is not general an option.
     #[inline(always)]
     pub(super) fn set(&mut self, option: u32) {
@@ -104,19 +124,10 @@ impl Entry {
         unsafe { (*self.used_now).used.set(self.used + (option == self.fresh) as u32) };
     }
 
-    /// Gives an owning entry another option: its object has an owner now, and the one before has none.
+    /// Gives an owning entry an option: its object has an owner now, and the one before has none.
     #[inline(always)]
     pub(super) fn set_owner(&mut self, option: u32) {
         self.disown();
-        self.own(option);
-    }
-
-    /// Gives an owning entry that has no option one.
-    #[inline(always)]
-    pub(super) fn own(&mut self, option: u32) {
-        if self.flags & COUNTED != 0 {
-            return self.count_in(option);
-        }
         self.set(option);
         // SAFETY: the counter lives as long as the engine.
         let owned = unsafe { &(*self.used_now).owned };
@@ -126,15 +137,12 @@ impl Entry {
     /// The object of an owning entry has no owner.
     #[inline(always)]
     pub(super) fn disown(&self) {
-        if self.flags & COUNTED != 0 {
-            return self.count_out();
-        }
         // SAFETY: the counter lives as long as the engine.
         let owned = unsafe { &(*self.used_now).owned };
         owned.set(owned.get() & !(1 << self.current >> 1));
     }
 
-    /// The options of an owning entry after the present one.
+    /// The options after the present one, of an owning or a counted entry.
     #[inline(always)]
     pub(super) fn owning_rest(&self) -> u64 {
         self.accepted & (u64::MAX << self.current << 1)
@@ -168,10 +176,10 @@ impl Meta {
         let domain = layout.domain(field);
         let counted = counted::flags(layout, ownership, field);
         let owning = match info.kind {
-            Kind::Link { group, owned: true, .. } => ownership[group as usize] != Ownership::General,
-            _ => counted.is_some(),
+            Kind::Link { group, owned, .. } => owned && ownership[group as usize] == Ownership::Simple,
+            _ => false,
         };
-        let general = !owning && is_general(layout, field);
+        let general = !owning && counted.is_none() && is_general(layout, field);
         let of_values = used.len() - 1;
         let first_class = |group: u32| layout.groups[group as usize].classes.start as usize;
         let (counter, null, shape) = match info.kind {
@@ -204,6 +212,7 @@ impl Meta {
                 | if owning { OWNING } else { 0 }
                 | counted.map_or(0, |(_, flags)| flags)
                 | if layout.orders.concern(field) { KEYED } else { 0 }
+                | if LoneKey::new(layout, field).is_some() { LONE_KEY } else { 0 }
                 | if info.focused { 0 } else { UNFOCUSED }
                 | if weights.leads[field as usize] { LEADS } else { 0 },
             weight: weights.of_fields[field as usize],
@@ -246,25 +255,9 @@ impl Meta {
         }
     }
 
-    /// A new owning entry, with its options as bits; none of them is chosen yet.
+    /// The options of an owning link, as bits: null, the objects in use that have no owner, and the first one that is not in use.
     #[inline(always)]
-    pub(super) fn owning(&self, field: u32, born: u32) -> Entry {
-        let mut entry = self.dense(field, born);
-        if self.flags & COUNTED == 0 {
-            entry.accepted = self.unowned();
-            return entry;
-        }
-        entry.accepted = self.counted();
-        entry.limit = self.count;
-        if self.flags & LENGTH != 0 {
-            entry.fresh = self.null;
-        }
-        entry
-    }
-
-    /// The options of an owning link that is not counted, as bits: null, the objects in use that have no owner, and the first one that is not in use.
-    #[inline(always)]
-    fn unowned(&self) -> u64 {
+    pub(super) fn unowned(&self) -> u64 {
         // SAFETY: the counter lives as long as the engine.
         let owned = unsafe { (*self.used).owned.get() };
         low_bits(self.limit()) & !(owned << 1)

@@ -9,7 +9,7 @@
 //! gained 2%, the others lost up to 3%, because saving the registers costs more than the few that a predicate keeps over the call. Instead, the
 //! call itself is short: what is rare, as a stack that must grow, is done elsewhere.
 
-use super::entry::{COUNTED, FILTERED, GENERAL, LENGTH, Meta, OWNING, SHAPE, TESTED};
+use super::entry::{COUNTED, FILTERED, GENERAL, LENGTH, LONE_KEY, Meta, OWNING, SHAPE, TESTED};
 use super::masked::FirstRead;
 use super::{Abandon, Broken, CONFLICTS, Engine, FILTERING, PROBING, REPLAYING, Rule, SLOW_READS, TABLED};
 use crate::kernel::slot::Slot;
@@ -83,7 +83,7 @@ pub(crate) fn first_read_masked(
     unsafe {
         let field = (*engine).check(slot);
         let meta: *const Meta = &(&(*engine).fields)[field as usize];
-        if ((*meta).flags & (GENERAL | OWNING)) | ((*engine).mode & SLOW_READS) != 0 || (*meta).count > 64 {
+        if ((*meta).flags & (GENERAL | OWNING | COUNTED)) | ((*engine).mode & SLOW_READS) != 0 || (*meta).count > 64 {
             return first_read_slowly(engine, slot, field, test);
         }
         let (words, limit) = ((*meta).words, (*meta).limit());
@@ -253,7 +253,9 @@ impl Engine {
         let meta = &self.fields[field as usize];
         // Where the stack must grow, `read_special` does it, too: no register has to be kept over a call here then, which is a tenth of
         // the instructions.
-        if (meta.flags & (GENERAL | OWNING)) | (self.mode & SLOW_READS) != 0 || self.stack.len() == self.stack.capacity() {
+        if (meta.flags & (GENERAL | OWNING | COUNTED)) | (self.mode & SLOW_READS) != 0
+            || self.stack.len() == self.stack.capacity()
+        {
             return self.read_special(slot, field);
         }
         let mut entry = meta.dense(field, self.parts.begun);
@@ -264,8 +266,8 @@ impl Engine {
 
     #[inline(never)]
     fn read_special(&mut self, slot: &Slot, field: u32) -> usize {
-        let meta = &self.fields[field as usize];
-        if meta.flags & OWNING != 0 && self.mode & SLOW_READS == 0 && self.enter_owning(field) {
+        let flags = self.fields[field as usize].flags;
+        if self.mode & SLOW_READS == 0 && self.enter_special(field, flags) {
             return slot.word();
         }
         if self.mode & (TABLED | CONFLICTS | FILTERING | PROBING | REPLAYING) != 0 {
@@ -280,20 +282,23 @@ impl Engine {
         }
     }
 
-    /// Pushes an owning entry with its first option; false if there is none, and it is not pushed.
+    /// Pushes an entry that needs no masks, if the field with these flags has one and there is an option.
     #[inline(always)]
-    pub(super) fn enter_owning(&mut self, field: u32) -> bool {
-        let mut entry = self.fields[field as usize].owning(field, self.parts.begun);
-        if entry.flags & COUNTED == 0 {
-            // Null is always one.
-            entry.set(0);
-        } else if entry.accepted == 0 {
-            return false;
-        } else {
-            entry.count_in(entry.accepted.trailing_zeros());
+    pub(super) fn enter_special(&mut self, field: u32, flags: u32) -> bool {
+        if flags & OWNING != 0 {
+            self.enter_owning(field);
+            return true;
         }
+        flags & COUNTED != 0 && self.enter_counted(field) || flags & LONE_KEY != 0 && self.enter_lone_key(field)
+    }
+
+    /// Pushes an owning entry with its first option, which is null.
+    #[inline(always)]
+    fn enter_owning(&mut self, field: u32) {
+        let meta = &self.fields[field as usize];
+        let mut entry = super::Entry { accepted: meta.unowned(), ..meta.dense(field, self.parts.begun) };
+        entry.set(0);
         self.stack.push(entry);
-        true
     }
 
     /// A read in a run that is not an ordinary one.

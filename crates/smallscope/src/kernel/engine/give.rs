@@ -1,7 +1,7 @@
 //! Giving away a part of what is left to search, for another thread.
 
 use super::Engine;
-use super::entry::{Entry, FILTERED, MASKED, OWNING};
+use super::entry::{COUNTED, Entry, FILTERED, MASKED, OWNING};
 use super::masked::{Mask, following, low_bits};
 use crate::kernel::path::Path;
 use crate::kernel::range::Range;
@@ -54,7 +54,7 @@ impl Engine {
         let entry = &mut self.stack[depth];
         let options = masks_of(entry);
         entry.limit = entry.current + 1;
-        if entry.flags & MASKED == 0 && entry.flags & (FILTERED | OWNING) != 0 {
+        if entry.flags & MASKED == 0 && entry.flags & (FILTERED | OWNING | COUNTED) != 0 {
             entry.accepted &= low_bits(entry.limit);
         }
         for (first, mask) in (0u32..).step_by(64).zip(&mut self.masks[options]) {
@@ -67,7 +67,7 @@ impl Engine {
 fn untried(entry: &Entry, masks: &[Mask]) -> (bool, u64) {
     let (next, rejected) = if entry.flags & MASKED != 0 {
         following(&masks[masks_of(entry)], entry.current + 1)
-    } else if entry.flags & OWNING != 0 {
+    } else if entry.flags & (OWNING | COUNTED) != 0 {
         ((entry.owning_rest() != 0).then_some(0), 0)
     } else {
         let rest = entry.limit - entry.current - 1;

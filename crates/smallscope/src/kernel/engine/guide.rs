@@ -5,7 +5,7 @@
 //! stay chosen, and are read as fast as in a search. The predicate is deterministic, so it comes to the same place; now and then a structure is run from scratch, and must have
 //! the same path.
 
-use super::entry::{Entry, GENERAL, OWNING};
+use super::entry::{COUNTED, Entry, GENERAL, OWNING};
 use super::reach::Tail;
 use super::{Engine, GUIDED};
 use crate::kernel::layout::{Item, Kind, Layout};
@@ -206,7 +206,7 @@ impl Engine {
         let given = guide.field(field)?;
         let mut option = guide.choices[given as usize];
         let meta = &self.fields[field as usize];
-        let mut entry = Entry { flags: meta.flags & !(GENERAL | OWNING), ..meta.dense(field, self.parts.begun) };
+        let mut entry = Entry { flags: meta.flags & !(GENERAL | OWNING | COUNTED), ..meta.dense(field, self.parts.begun) };
         let place = guide.places[field as usize];
         if let Some(target) = place.target(option) {
             // Every object is owned, so it is met for the first time here.

@@ -5,12 +5,67 @@
 //! A key of one field leaves room for the keys that follow, so such a search has no dead end.
 
 use super::Engine;
-use super::entry::LENGTH;
+use super::entry::{Entry, GENERAL, LENGTH};
 use super::masked::Mask;
-use crate::kernel::layout::{Item, Kind};
+use crate::kernel::layout::{Item, Kind, Layout};
 use crate::kernel::order::{Arrangement, Ranked};
 
+/// A key that is one value, in one sequence whose keys do not decrease: its options are a range of numbers.
+#[derive(Clone, Copy)]
+pub(super) struct LoneKey {
+    /// The key before it.
+    before: Option<u32>,
+    length: u32,
+    element: u32,
+    is_strict: bool,
+}
+
+impl LoneKey {
+    pub(super) fn new(layout: &Layout, field: u32) -> Option<LoneKey> {
+        let &[(length, element)] = layout.orders.places.get(&field)?.as_slice() else { return None };
+        let order = layout.orders.sequences.get(&length)?;
+        let alone = |element: u32| match order.keys[element as usize] {
+            Item::Field { field, .. } => Some(field).filter(|&field| matches!(layout.fields[field as usize].kind, Kind::Value)),
+            _ => None,
+        };
+        let before = element.checked_sub(1).map(alone);
+        let is_lone = alone(element) == Some(field)
+            && before != Some(None)
+            && !layout.orders.owned.contains_key(&field)
+            && order.arrangement != Arrangement::Distinct;
+        let is_strict = order.arrangement == Arrangement::Increasing;
+        is_lone.then_some(LoneKey { before: before.flatten(), length, element, is_strict })
+    }
+}
+
+/// The options of a key that is one value are below it, if all keys after it are to be larger.
+fn end_of_key(layout: &Layout, length: u32, element: u32, count: u32) -> u32 {
+    let after = layout.word(length).saturating_sub(element as usize + 1) as u32;
+    count.saturating_sub(after)
+}
+
 impl Engine {
+    /// Pushes an entry of a lone key with its first option, after the keys before it; false if there is no option, and it is not pushed. All options of it follow one another,
+    /// so it is as simple as that of a value.
+    pub(super) fn enter_lone_key(&mut self, field: u32) -> bool {
+        let Some(LoneKey { before, length, element, is_strict }) = self.lone_keys[field as usize] else { return false };
+        let least = match before {
+            None => 0,
+            Some(before) if self.is_unset(before) && !self.read_unset(before) => return false,
+            Some(before) => self.layout.option(before).map_or(0, |option| option + is_strict as u32),
+        };
+        let meta = &self.fields[field as usize];
+        let end = if is_strict { end_of_key(&self.layout, length, element, meta.count) } else { meta.count };
+        if least >= end {
+            return false;
+        }
+        let dense = meta.dense(field, self.parts.begun);
+        let mut entry = Entry { limit: end, flags: dense.flags & !GENERAL, ..dense };
+        entry.set(least);
+        self.stack.push(entry);
+        true
+    }
+
     /// The field that must be read before this field of a key.
     pub(super) fn before_key(&self, field: u32) -> Option<u32> {
         if !self.layout.orders.concern(field) {
@@ -50,10 +105,9 @@ impl Engine {
                 continue;
             }
             let is_strict = order.arrangement == Arrangement::Increasing;
-            let after = layout.word(length).saturating_sub(element as usize + 1) as u32;
             let is_alone = matches!(order.keys[element as usize], Item::Field { field: alone, .. } if alone == field)
                 && matches!(layout.fields[field as usize].kind, Kind::Value);
-            let end = if is_alone && is_strict { count.saturating_sub(after) } else { count };
+            let end = if is_alone && is_strict { end_of_key(&layout, length, element, count) } else { count };
             let before = element.checked_sub(1).map(|before| &order.keys[before as usize]);
             let least = before.and_then(|before| self.same_so_far(before, &order.keys[element as usize]));
             let least = least.map_or(0, |(rank, is_last)| rank + (is_last && is_strict) as u32);

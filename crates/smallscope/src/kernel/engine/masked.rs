@@ -4,7 +4,7 @@
 //! masks take the place of the faster entries, and the search ends at that option. Adjoining ranges therefore partition a search, whatever
 //! their paths are and in whatever style the predicate is written.
 
-use super::entry::{Entry, FILTERED, GENERAL, KEYED, MASKED, OWNING, TESTED, UNFOCUSED};
+use super::entry::{COUNTED, Entry, FILTERED, GENERAL, KEYED, MASKED, OWNING, TESTED, UNFOCUSED};
 use super::{Engine, RANGED, SPECIAL};
 use crate::kernel::limits::Stop;
 use crate::kernel::path::Path;
@@ -46,17 +46,20 @@ impl Engine {
             }
         }
         let meta = &self.fields[field as usize];
-        if meta.flags & OWNING != 0 {
-            let entry = meta.owning(field, self.parts.begun);
-            let (limit, flags, accepted) = (meta.count, entry.flags | MASKED, self.masks.len() as u64);
+        if meta.flags & COUNTED != 0 {
+            let entry = meta.counted(field, self.parts.begun);
             self.masks.push(Mask { allowed: entry.accepted, accepted: u64::MAX });
-            return Some(Entry { limit, flags, accepted, ..entry });
+            return Some(Entry { flags: entry.flags | MASKED, accepted: self.masks.len() as u64 - 1, ..entry });
         }
         let mut entry = meta.dense(field, self.parts.begun);
-        if meta.flags & GENERAL != 0 {
+        if meta.flags & (GENERAL | OWNING) != 0 {
             entry.limit = meta.count;
             entry.flags |= MASKED;
             entry.accepted = self.masks.len() as u64;
+            if meta.flags & OWNING != 0 {
+                self.masks.push(Mask { allowed: meta.unowned(), accepted: u64::MAX });
+                return Some(entry);
+            }
             self.allow_general(field, entry.limit);
             if entry.flags & KEYED != 0 {
                 self.allow_next_keys(field, entry.limit);
@@ -157,8 +160,8 @@ impl Engine {
         let (flags, current, first_mask) = (entry.flags, entry.current, entry.masks());
         if flags & GENERAL != 0 {
             self.leave_general(depth);
-        } else if flags & OWNING != 0 {
-            entry.disown();
+        } else if flags & COUNTED != 0 {
+            entry.count_out();
         }
         if flags & self.special & UNFOCUSED == 0 && flags & MASKED != 0 {
             let (next, rejected) = following(&self.masks[first_mask..], current + 1);
@@ -184,6 +187,9 @@ impl Engine {
             self.masks.truncate(first_mask);
         }
         if flags & GENERAL == 0 {
+            if flags & OWNING != 0 {
+                self.stack[depth].disown();
+            }
             self.pop();
         } else if let Some(entry) = self.stack.pop() {
             // SAFETY: the slot lives as long as the engine.
@@ -192,11 +198,13 @@ impl Engine {
         false
     }
 
-    /// Gives the entry at `depth`, which has none, an option, with all its consequences.
+    /// Gives the entry at `depth` an option, with all its consequences; those of the one before were taken back.
     fn take(&mut self, depth: usize, option: u32) {
         let entry = &mut self.stack[depth];
         if entry.flags & OWNING != 0 {
-            entry.own(option);
+            entry.set_owner(option);
+        } else if entry.flags & COUNTED != 0 {
+            entry.count_in(option);
         } else if entry.flags & GENERAL == 0 {
             entry.set(option);
         } else {

@@ -51,8 +51,9 @@ use crate::kernel::slot::UNSET;
 #[cfg(target_os = "linux")]
 use crate::system::signals::{say, say_number};
 use counted::{Ownership, Tables, ownership};
-use entry::{Entry, FILTERED, GENERAL, InUse, MASKED, Meta, OWNING, UNFOCUSED};
+use entry::{COUNTED, Entry, FILTERED, GENERAL, InUse, MASKED, Meta, OWNING, UNFOCUSED};
 use general::Owners;
+use keys::LoneKey;
 use masked::Mask;
 use reach::{Tail, Weights};
 use std::panic::resume_unwind;
@@ -88,7 +89,7 @@ const RANGED: u32 = 4;
 const OBSERVED: u32 = 8;
 
 /// Entries that take more than counting up.
-const SPECIAL: u32 = FILTERED | MASKED | GENERAL | OWNING;
+const SPECIAL: u32 = FILTERED | MASKED | GENERAL | OWNING | COUNTED;
 
 /// Unwinds out of a run that is not a candidate of this search.
 struct Abandon;
@@ -130,6 +131,8 @@ pub(crate) struct Engine {
     /// Used objects of each class; the last is that of values.
     used: Box<[InUse]>,
     owners: Owners,
+    /// By field, where there are sets or maps.
+    lone_keys: Box<[Option<LoneKey>]>,
     /// The most objects of a class, and the longest length, that are searched.
     most: u32,
     guide: Option<Guide>,
@@ -209,6 +212,7 @@ impl Engine {
             masks: vec![],
             used,
             owners,
+            lone_keys: (0..layout.fields.len() as u32).map(|field| LoneKey::new(&layout, field)).collect(),
             most,
             guide: None,
             left: None,
@@ -257,11 +261,13 @@ impl Engine {
         } else if self.tail.is_stable_at(self.stack.len() - 1) {
             return self.repeat_tail() && (!self.is_tested || self.is_one_of_its_kind());
         }
-        let complete = self.is_all_read() || self.read_all();
-        if self.stack.len() > self.accepted_reads {
-            self.remember_tail(complete);
-        }
-        complete && (!self.is_tested || self.is_one_of_its_kind())
+        self.complete(known) && (!self.is_tested || self.is_one_of_its_kind())
+    }
+
+    /// Whether the predicate has left fields of the valid candidate unread: there may be more candidates that are known to be valid.
+    #[inline(always)]
+    pub(crate) fn has_tail(&self) -> bool {
+        self.stack.len() > self.accepted_reads
     }
 
     #[inline(always)]
@@ -473,6 +479,7 @@ impl Engine {
         match special {
             FILTERED => self.advance_filtered(),
             OWNING => self.advance_owning(),
+            COUNTED => self.advance_counted(),
             _ => self.advance_masked(),
         }
     }
@@ -577,7 +584,7 @@ impl Engine {
         let mut end = self.range.end.as_ref().map(|end| end.iter());
         for entry in &self.stack {
             let meta = &self.fields[entry.field as usize];
-            let options = if entry.flags & (GENERAL | OWNING) != 0 {
+            let options = if entry.flags & (GENERAL | OWNING | COUNTED) != 0 {
                 meta.count
             } else {
                 meta.count.min(entry.used.saturating_add(meta.null + 1))

@@ -8,10 +8,14 @@
 //! root. The order of the last walk is used again only while nothing changes that a walk follows, so it is a function of the path, wherever a
 //! search begins. At the candidates that are verified, the order is compared with that of a walk of its own.
 
-use super::entry::{Entry, GENERAL, LEADS, LENGTH, OWNING, SHAPE};
+use super::entry::{COUNTED, Entry, GENERAL, KEYED, LEADS, OWNING, REACHABLE_BEFORE, SHAPE, UNFOCUSED};
 use super::masked::FirstRead;
-use super::{Engine, SLOW_READS};
+use super::{Engine, SLOW_READS, SPECIAL, VERIFYING};
 use crate::kernel::layout::{Class, FieldInfo, Item, Kind, Layout};
+
+/// The flags of an entry, without what is reachable before it; and how much of that can be kept there.
+const LOW_FLAGS: u32 = (1 << REACHABLE_BEFORE) - 1;
+const MOST_COUNTED: usize = (u32::MAX >> REACHABLE_BEFORE) as usize;
 
 /// The fields that were last read after the predicate had accepted, in the order of a walk over the structure. While nothing changes that the walk
 /// follows, they are the same ones in the same order; so this order is a function of the path, as that of the predicate's own reads is.
@@ -20,6 +24,12 @@ pub(super) struct Tail {
     fields: Vec<u32>,
     /// Where the entries begin, to the end of the path, that a walk does not follow.
     stable_from: Option<usize>,
+    /// These were all fields that followed, right after a run of the predicate.
+    is_whole: bool,
+    /// What the predicate had read in that run: fields, with their options.
+    after: Vec<(u32, u32)>,
+    /// Where those begin among them that are values, any of which may be combined with any others.
+    values_from: usize,
 }
 
 impl Tail {
@@ -31,13 +41,76 @@ impl Tail {
 }
 
 impl Engine {
-    pub(super) fn remember_tail(&mut self, complete: bool) {
+    /// Reads what the predicate has not read; false if that cannot be completed. A candidate is known to be valid if only fields have changed that were not read.
+    #[inline(never)]
+    pub(super) fn complete(&mut self, known: bool) -> bool {
+        let is_all_read = self.is_all_read();
+        if is_all_read && !self.has_tail() {
+            return true;
+        }
+        self.complete_tail(known, is_all_read)
+    }
+
+    /// The same, where the predicate has left something unread, though it may be read by now. A function of its own, so that the other candidates do not pay for its registers.
+    #[inline(never)]
+    fn complete_tail(&mut self, known: bool, is_all_read: bool) -> bool {
+        if !known && self.mode & SLOW_READS == 0 && self.is_shape_of_tail() {
+            return self.repeat_tail();
+        }
+        let complete = is_all_read || self.read_all();
+        self.remember_tail(known, complete);
+        complete
+    }
+
+    /// Whether the last walk after a run began with the same fields, and follows those of them that lead anywhere to the same objects and elements: then it meets the same fields.
+    fn is_shape_of_tail(&self) -> bool {
+        let is_same = |(entry, &(field, option)): (&Entry, &(u32, u32))| {
+            entry.field == field && (entry.flags & LEADS == 0 || entry.current == option)
+        };
+        self.tail.is_whole && self.tail.after.len() == self.stack.len() && self.stack.iter().zip(&self.tail.after).all(is_same)
+    }
+
+    fn remember_tail(&mut self, known: bool, complete: bool) {
+        self.tail.after.clear();
+        // Where a range begins, and where a structure is given, fields do not have their first options.
+        self.tail.is_whole = complete && !known && self.mode & SLOW_READS == 0;
+        if self.tail.is_whole {
+            let read = self.stack[..self.accepted_reads].iter();
+            self.tail.after.extend(read.map(|entry| (entry.field, entry.current)));
+        }
         let leads = |entry: &Entry| entry.flags & LEADS != 0;
         let tail = &self.stack[self.accepted_reads..];
         self.tail.fields.clear();
         self.tail.fields.extend(tail.iter().map(|entry| entry.field));
         let last = tail.iter().rposition(leads);
         self.tail.stable_from = complete.then(|| self.accepted_reads + last.map_or(0, |last| last + 1));
+        let last = tail.iter().rposition(|entry| entry.flags & (SHAPE | SPECIAL | UNFOCUSED | KEYED) != 0);
+        self.tail.values_from = self.accepted_reads + last.map_or(0, |last| last + 1);
+    }
+
+    /// After a valid candidate: puts the next one in place, if it differs only in values at the end of the path that the predicate has not read and any of which may be
+    /// combined with any others; it is valid, too. Otherwise, and where the search pauses, nothing changes.
+    #[inline(always)]
+    pub(crate) fn next_of_tail(&mut self) -> bool {
+        let from = self.tail.values_from;
+        // What is to be verified is the next candidate that is run.
+        let is_simple = self.mode & !VERIFYING == 0 && !self.is_tested;
+        if !is_simple || !self.has_tail() || self.explored >= self.pacer.next {
+            return false;
+        }
+        let Some(values) = self.stack.get_mut(from..) else { return false };
+        for (position, entry) in values.iter_mut().enumerate().rev() {
+            if entry.current + 1 < entry.limit {
+                entry.set_word(entry.current + 1);
+                self.steps.forget_after(from + position);
+                self.explored += 1;
+                return true;
+            }
+            entry.set_word(0);
+        }
+        // There was none: all of them had their last option.
+        values.iter_mut().for_each(|entry| entry.set_word(entry.limit - 1));
+        false
     }
 
     /// Reads the rest of the tail again.
@@ -46,21 +119,31 @@ impl Engine {
         (read..self.tail.fields.len()).all(|position| self.read_unset(self.tail.fields[position]))
     }
 
-    /// As many fields were read as are reachable, so all of them were. Counting takes a few instructions per entry; walking through the
-    /// structure takes ten times as many.
+    /// As many fields were read as are reachable, so all of them were. Counting takes a few instructions per entry, from the last one back to one that knows what is reachable by those
+    /// before it; walking through the structure takes ten times as many for all of them.
     #[inline(always)]
-    pub(super) fn is_all_read(&self) -> bool {
-        let Some(mut reachable) = self.always_reachable else { return false };
-        for entry in &self.stack {
-            if entry.flags & SHAPE != 0 {
-                reachable += if entry.flags & GENERAL != 0 {
-                    entry.weight as usize
-                } else if entry.flags & LENGTH != 0 {
-                    // SAFETY: the current option has a word; the word of a length is the length.
-                    unsafe { *entry.words.add(entry.current as usize) * entry.weight as usize }
-                } else {
-                    (entry.current == entry.fresh) as usize * entry.weight as usize
-                };
+    pub(super) fn is_all_read(&mut self) -> bool {
+        let Some(always_reachable) = self.always_reachable else { return false };
+        let (mut reachable, mut by_these) = (always_reachable, 0);
+        let mut looked_at = 0;
+        for entry in self.stack.iter().rev() {
+            by_these += entry.brings() as usize;
+            let before = entry.flags >> REACHABLE_BEFORE;
+            if before > 0 {
+                reachable = before as usize - 1;
+                break;
+            }
+            looked_at += 1;
+        }
+        reachable += by_these;
+        if looked_at > 0 {
+            // The last ones are those that change first.
+            let mut before = reachable;
+            for entry in self.stack.iter_mut().rev().take(looked_at.min(2)) {
+                before -= entry.brings() as usize;
+                if before < MOST_COUNTED {
+                    entry.flags = entry.flags & LOW_FLAGS | (before as u32 + 1) << REACHABLE_BEFORE;
+                }
             }
         }
         reachable == self.stack.len()
@@ -83,8 +166,16 @@ impl Engine {
             };
             let below: &[Item] = match item {
                 &Item::Field { field, .. } => {
-                    if !self.read_if_unset(field) {
-                        break false;
+                    if self.is_unset(field) {
+                        if !self.read_unset(field) {
+                            break false;
+                        }
+                        if self.is_all_read() {
+                            break true;
+                        }
+                    }
+                    if self.fields[field as usize].flags & LEADS == 0 {
+                        continue;
                     }
                     match self.target_of(&layout, field) {
                         Some(object) if self.is_new(object) => &layout.objects[object as usize].items,
@@ -92,7 +183,7 @@ impl Engine {
                     }
                 }
                 Item::Sequence { length, elements, .. } => {
-                    if !self.read_if_unset(*length) {
+                    if self.is_unset(*length) && !self.read_unset(*length) {
                         break false;
                     }
                     // SAFETY: the slot lives as long as the layout. The word of a length is the length.
@@ -126,22 +217,18 @@ impl Engine {
         std::mem::replace(walked, self.walks) != self.walks
     }
 
-    #[inline(always)]
-    fn read_if_unset(&mut self, field: u32) -> bool {
-        !self.is_unset(field) || self.read_unset(field)
-    }
-
     #[inline(never)]
-    fn read_unset(&mut self, field: u32) -> bool {
+    pub(super) fn read_unset(&mut self, field: u32) -> bool {
         let meta = &self.fields[field as usize];
-        if self.mode & SLOW_READS == 0 && meta.flags & GENERAL == 0 && meta.limit() > 0 {
-            if meta.flags & OWNING == 0 {
+        if self.mode & SLOW_READS == 0 {
+            let flags = meta.flags;
+            if flags & (GENERAL | OWNING | COUNTED) == 0 && meta.limit() > 0 {
                 let mut entry = meta.dense(field, self.parts.begun);
                 entry.set(0);
                 self.stack.push(entry);
                 return true;
             }
-            if self.enter_owning(field) {
+            if self.enter_special(field, flags) {
                 return true;
             }
         }
