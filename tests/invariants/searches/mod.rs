@@ -64,6 +64,7 @@ impl Digest {
         let name = written.name;
         let mut line = format!("{name} {bound}: {} valid, {} by korat", korat.valid, korat.explored);
         for search in [Search::Conflicts, Search::Tables, Search::Auto] {
+            let most = most.map(|most| if search == Search::Conflicts { most / 3 } else { 2 * most });
             let Some(found) = self.found(written, bound, search, most) else {
                 assert!(most.is_some(), "{name} {bound} by {search}: nothing stops it");
                 line += &format!(", {search} has not ended");
@@ -124,7 +125,7 @@ fn plain_types_have_the_same_structures_in_all_searches_at_every_bound_that_ends
             let begun = Instant::now();
             let Some(korat) = digest.found(written, bound, Search::Korat, most) else { break };
             let took = begun.elapsed().as_secs_f64();
-            let line = digest.compare(written, bound, &korat, most.map(|most| 2 * most));
+            let line = digest.compare(written, bound, &korat, most);
             println!("{line}, {took:.1} s and {:.1} s", begun.elapsed().as_secs_f64() - took);
         }
     }
