@@ -39,11 +39,12 @@ impl Digest {
         Digest { hashers: [RandomState::new(), RandomState::new()], texts }
     }
 
-    /// What a search finds; none if it takes longer than it may, which tables do not know.
+    /// What a search finds; none if it takes longer than it may. Only Korat's search has limits of time; others are stopped at a structure.
     fn found(&self, written: &Written, bound: usize, search: Search, most: Option<Duration>) -> Option<Found> {
         let mut scope: Box<dyn AnyScope> = (written.scope)(bound);
         scope.set_search(search);
-        most.into_iter().for_each(|most| scope.limit_time(most));
+        most.filter(|_| search == Search::Korat).into_iter().for_each(|most| scope.limit_time(most));
+        let (begun, mut is_late) = (Instant::now(), false);
         let (mut set, mut order) = (0u128, 0);
         let counts = scope.try_for_each(&mut |valid| {
             let path = valid.path();
@@ -52,11 +53,12 @@ impl Digest {
             let second = self.hashers[1].hash_one((&path, &text));
             set = set.wrapping_add(u128::from(first) << 64 | u128::from(second));
             order = self.hashers[0].hash_one((order, second));
-            ControlFlow::Continue(())
+            is_late = search != Search::Korat && most.is_some_and(|most| begun.elapsed() > most);
+            if is_late { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         let counts = counts.unwrap_or_else(|error| panic!("{} {bound} by {search}: {error}", written.name));
         let found = Found { search: counts.search, explored: counts.explored, valid: counts.valid, set, order };
-        counts.stop.is_none().then_some(found)
+        (counts.stop.is_none() && !is_late).then_some(found)
     }
 
     /// Compares all searches with what Korat's has found, those that are not as fast only if they end in time; gives a line about them.
