@@ -149,10 +149,14 @@ impl Tried<'_> {
             match self.at(way, largest + step) {
                 Outcome::Done(done) => {
                     largest += step;
-                    step = if done.seconds < self.seconds / 100.0 { 2 * step } else { 1 };
+                    step = match self.seconds / done.seconds.max(1e-9) {
+                        100.0.. => 2 * step,
+                        10.0.. => step,
+                        _ => (step / 2).max(1),
+                    };
                 }
                 _ if step == 1 => break,
-                _ => step = 1,
+                _ => step /= 2,
             }
         }
         Some(largest)

@@ -80,7 +80,7 @@ all! {
     dag, "acyclic graphs of n nodes, in `Vec`s of indices", 3, 5, Some(("dag", "5", "descendants"));
     avl, "AVL trees with heights and a length, up to n nodes", 4, 7, None;
     b_tree, "B-trees of order 3, up to n nodes", 2, 5, None;
-    linked_list, "doubly linked lists of `NonNull`, up to n nodes", 3, 12, None;
+    linked_list, "doubly linked lists of `NonNull`, up to n nodes", 3, 16, None;
     lru, "caches: a slab linked both ways and a `HashMap`, up to n entries", 2, 4, None;
     json, "documents, up to n values", 2, 5, None;
     ordered_tree, "search trees, up to n nodes", 4, 7, None;

@@ -32,7 +32,7 @@ const FAR: f64 = 4.0;
 const SHARE: f64 = 4.0;
 
 /// Runs before which the first input is waited for, however long Korat's search would take: a second or two.
-const MANY: u64 = 1 << 19;
+const MANY: u64 = 1 << 22;
 
 /// Runs that are worth a trial always: a few milliseconds.
 const FEW_RUNS: u64 = 1 << 14;
