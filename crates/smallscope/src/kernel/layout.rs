@@ -234,6 +234,11 @@ impl Layout {
         first..self.classes[classes.end as usize - 1].objects.end
     }
 
+    /// Whether objects of a group own or list others.
+    pub(crate) fn has_needs(&self, group: &Group) -> bool {
+        group.classes.clone().any(|class| !self.classes[class as usize].brings.is_nothing())
+    }
+
     /// The object that a link field means by its i-th value; none for null and for fields that are not links.
     pub(crate) fn target(&self, field: u32, index: usize) -> Option<u32> {
         match self.fields[field as usize].kind {

@@ -122,8 +122,9 @@ pub(crate) fn run<T: Send>(
                     if let Some(at) = at.filter(|&at| *at > path) {
                         path = at.clone();
                     }
-                    let (explored, valid) = exchange.counted();
+                    // Candidates are counted before what they cover is: so it is never more than they are.
                     let share = exchange.covered();
+                    let (explored, valid) = exchange.counted();
                     tell(&Progress { explored, valid, elapsed: begun.elapsed(), path: path.clone(), share });
                 }
             };

@@ -154,19 +154,15 @@ pub(super) fn may_leave(statement: &Stmt) -> bool {
     leaves.0
 }
 
-/// Whether the value of the body of a closure is that of its end.
+/// Whether the value of the body of a closure is that of its end. What a macro does cannot be seen.
 pub(super) fn is_left_at_its_end(body: &Expr) -> bool {
-    struct Leaves(bool);
-    impl VisitMut for Leaves {
-        fn visit_expr_mut(&mut self, expression: &mut Expr) {
-            self.0 |= matches!(expression, Expr::Return(_) | Expr::Try(_));
-            visit_mut::visit_expr_mut(self, expression);
-        }
+    struct Macros(bool);
+    impl VisitMut for Macros {
         fn visit_macro_mut(&mut self, call: &mut syn::Macro) {
             self.0 |= !call.path.is_ident("matches");
         }
     }
-    let mut leaves = Leaves(false);
-    leaves.visit_expr_mut(&mut body.clone());
-    !leaves.0
+    let mut macros = Macros(false);
+    macros.visit_expr_mut(&mut body.clone());
+    !macros.0 && !may_leave(&Stmt::Expr(body.clone(), None))
 }

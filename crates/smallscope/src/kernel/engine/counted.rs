@@ -266,9 +266,6 @@ fn counted(layout: &Layout) -> Vec<bool> {
             }
         }
     }
-    let has_needs = |group: &u32| {
-        let mut classes = layout.groups[*group as usize].classes.clone();
-        classes.any(|class| !layout.classes[class as usize].brings.is_nothing())
-    };
-    if (0..layout.groups.len() as u32).filter(has_needs).all(|group| countable[group as usize]) { countable } else { none }
+    let is_possible = layout.groups.iter().zip(&countable).all(|(group, &is_countable)| is_countable || !layout.has_needs(group));
+    if is_possible { countable } else { none }
 }

@@ -61,7 +61,6 @@ type Needs = [(u32, u32)];
 impl Owners {
     /// Nothing is there but the root, and what it lists.
     pub(super) fn new(layout: &Layout) -> Owners {
-        let has_needs = |group: &Group| group.classes.clone().any(|class| !layout.classes[class as usize].brings.is_nothing());
         let state = |group: &Group| GroupState {
             capacity: group.capacity,
             used: 0,
@@ -69,7 +68,7 @@ impl Owners {
             spare: 0,
             pending: 0,
             reserved: 0,
-            has_needs: has_needs(group),
+            has_needs: layout.has_needs(group),
         };
         let lists = |field: &FieldInfo| matches!(&field.kind, Kind::Length { brings, .. } if !brings.lists.is_empty());
         let mut owners = Owners {

@@ -602,7 +602,8 @@ impl Engine {
             at += width_of_option * f64::from(entry.current);
             width = width_of_option;
         }
-        (at, until.unwrap_or(if end.is_some() { at + width } else { 1.0 }))
+        // Where the end is below choices that are not made yet, nothing up to it counts.
+        (at, until.unwrap_or(if end.is_some() { at } else { 1.0 }))
     }
 
     /// The end of the range that is searched; it comes nearer when parts are given away.
