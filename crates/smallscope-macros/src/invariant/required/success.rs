@@ -158,6 +158,11 @@ impl Required {
             _ if is_cheap(expression) => self.visit_expr_mut(expression),
             Expr::Paren(inner) => self.strong(&mut inner.expr),
             Expr::Unary(unary) if matches!(unary.op, syn::UnOp::Not(_)) => self.must_be_false(&mut unary.expr),
+            // The last operand of `a || b` decides, where it is looked at.
+            Expr::Binary(binary) if matches!(binary.op, syn::BinOp::Or(_)) => {
+                self.visit_expr_mut(&mut binary.left);
+                self.strong(&mut binary.right);
+            }
             Expr::MethodCall(_) => self.method(expression, true),
             Expr::Call(_) => self.call(expression, true),
             _ => self.visit_expr_mut(expression),
@@ -171,6 +176,11 @@ impl Required {
             Expr::Unary(unary) if matches!(unary.op, syn::UnOp::Not(_)) => self.strong(&mut unary.expr),
             Expr::Binary(binary) if matches!(binary.op, syn::BinOp::Or(_)) => {
                 self.must_be_false(&mut binary.left);
+                self.must_be_false(&mut binary.right);
+            }
+            // The last operand of `a && b` decides, where it is looked at.
+            Expr::Binary(binary) if matches!(binary.op, syn::BinOp::And(_)) => {
+                self.visit_expr_mut(&mut binary.left);
                 self.must_be_false(&mut binary.right);
             }
             Expr::MethodCall(call) if (call.method == "is_none" || call.method == "is_err") && call.args.is_empty() => {
