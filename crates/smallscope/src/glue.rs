@@ -115,7 +115,7 @@ pub mod reads {
 /// For functions of an invariant.
 pub mod required {
     pub use crate::kernel::parts::number;
-    pub use crate::kernel::required::{AllRequired, Call, Verdict, VerdictKnown, VerdictUnknown, whole};
+    pub use crate::kernel::required::{AllRequired, Call, Rounds, SavedRounds, Verdict, VerdictKnown, VerdictUnknown, whole};
     pub use crate::kernel::tables::{AskOther, AskPlain, Asking, Plain};
 }
 

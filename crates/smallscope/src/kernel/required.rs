@@ -20,6 +20,7 @@
 use super::engine::{Engine, Mark, NO_MARK};
 use super::parts::{ASKS, Expected, NOTES, NOTHING, Parts};
 use super::tables::{self, Asking};
+use std::mem::MaybeUninit;
 
 /// What a function of an invariant knows about the search that it runs in. It is made where the function is entered.
 #[derive(Clone, Copy)]
@@ -134,42 +135,91 @@ impl Call {
             }
     }
 
-    /// Whether a condition holds that began there; if it has read one value and nothing else, its next values are tried at once, which is what `again` would
+    /// Whether a condition holds that began there; the next values of the field that it read last are tried at once, which is what `again` would
     /// do one by one.
     #[inline(always)]
     pub fn sift(&self, from: Place, mut holds: impl FnMut() -> bool) -> bool {
-        if holds() {
-            return true;
-        }
-        if self.required {
+        self.sift_values(from, || holds().then_some(())).is_some()
+    }
+
+    /// The same, of a condition that gives what it has found.
+    #[inline(always)]
+    pub fn sift_values<T>(&self, from: Place, mut find: impl FnMut() -> Option<T>) -> Option<T> {
+        // The condition is called in one place, so that it is inlined there.
+        let (mut left, mut reads) = (None, 0);
+        loop {
+            let found = find();
             // SAFETY: as in `here_noted`; the engine is not borrowed while the condition reads.
             unsafe {
-                let engine = self.engine();
-                let reads = (*engine).reads_so_far();
-                let mut left = (*engine).values_left(from, self.strangers);
-                while left > 0 && !(*engine).has_done_more(reads, self.strangers) {
-                    left -= 1;
-                    (*engine).take_next_value();
-                    if holds() {
-                        (*engine).go_on_after(from);
-                        return true;
+                if found.is_some() {
+                    if left.is_some() {
+                        (*self.engine()).go_on_after(from);
                     }
+                    return found;
                 }
+                if !self.required {
+                    return None;
+                }
+                let engine = self.engine();
+                let rest = match left {
+                    None => {
+                        reads = (*engine).reads_so_far();
+                        (*engine).values_left(from, self.strangers)
+                    }
+                    Some(_) if (*engine).has_done_more(reads, self.strangers) => 0,
+                    Some(left) => left,
+                };
+                if rest == 0 {
+                    return None;
+                }
+                left = Some(rest - 1);
+                (*engine).take_next_value();
             }
         }
-        false
+    }
+
+    /// What was found.
+    #[inline(always)]
+    pub fn kept<T>(&self, found: Option<T>) -> T {
+        found.expect("where nothing was found, the function is left")
     }
 
     /// Whether something holds of all elements. Each is read within a part: an element for which it does not hold gets its next value.
     #[inline(always)]
     pub fn each_holds<T>(&self, elements: impl IntoIterator<Item = T>, mut holds: impl FnMut(&T) -> bool) -> bool {
+        let (elements, mut rounds) = self.rounds(1, elements);
         for element in elements {
+            rounds.begin(self);
             let place = self.here();
             if !self.sift(place, || holds(&element)) && !self.comes_to_hold(place, || holds(&element)) {
                 return false;
             }
         }
+        rounds.end(self);
         true
+    }
+
+    /// The rounds of a loop in which each has at most so many parts, reads, and changes nothing. Those before the one that was the first to read what is new since the last run
+    /// have held with the same values, and are passed over.
+    #[inline(always)]
+    pub fn rounds<I: IntoIterator>(&self, parts: u32, elements: I) -> (I::IntoIter, Rounds) {
+        // SAFETY: as in `here_noted` and `enter`.
+        let (base, mut held) = unsafe {
+            let base = (*self.parts).begun;
+            (base, if self.required { (*self.engine()).rounds_held(base, parts) } else { 0 })
+        };
+        let (mut elements, mut rounds) = (elements.into_iter(), Rounds { next: base, parts });
+        while held > 0 && elements.next().is_some() {
+            rounds.next = rounds.next.wrapping_add(parts);
+            held -= 1;
+        }
+        (elements, rounds)
+    }
+
+    /// The rounds of a loop that may go on from one of them.
+    #[inline(always)]
+    pub fn saved_rounds<T: Copy>(&self) -> SavedRounds<T> {
+        SavedRounds { count: 0, rounds: [MaybeUninit::uninit(); SAVED] }
     }
 
     /// Runs a part again until it holds.
@@ -265,6 +315,76 @@ impl Call {
     #[inline(always)]
     pub fn copied<T: Copy>(&self, variable: &T) -> T {
         *variable
+    }
+}
+
+/// The rounds of a loop: each has its numbers, whether or not those before it were run.
+pub struct Rounds {
+    /// The first number of the next round.
+    next: u32,
+    /// How many numbers each has.
+    parts: u32,
+}
+
+impl Rounds {
+    /// The next round begins.
+    #[inline(always)]
+    pub fn begin(&mut self, call: &Call) {
+        self.end(call);
+        self.next = self.next.wrapping_add(self.parts);
+    }
+
+    /// The last one has ended.
+    #[inline(always)]
+    pub fn end(&self, call: &Call) {
+        // SAFETY: as in `Call::enter`.
+        unsafe { (*call.parts).begun = self.next };
+    }
+}
+
+/// How many rounds of a loop are saved; the loop goes on from the last of them where a later one is meant.
+const SAVED: usize = 16;
+
+/// The rounds of a loop, each with its number and the values of what the loop changes, when it began.
+pub struct SavedRounds<T> {
+    count: usize,
+    rounds: [MaybeUninit<(u32, T)>; SAVED],
+}
+
+impl<T: Copy> SavedRounds<T> {
+    /// A round begins with these values.
+    #[inline(always)]
+    pub fn begin(&mut self, call: &Call, values: T) {
+        let place = call.here();
+        if let Some(round) = self.rounds.get_mut(self.count) {
+            round.write((place.number, values));
+            self.count += 1;
+        }
+    }
+
+    /// Something has failed that the loop has led to: the values with which to go on, in the round that was the first to read a field that has a next value.
+    #[inline(always)]
+    pub fn again(&mut self, call: &Call) -> Option<T> {
+        if self.count == 0 {
+            return None;
+        }
+        // SAFETY: the first `count` of them were written.
+        let number = |round: &MaybeUninit<(u32, T)>| unsafe { round.assume_init_ref().0 };
+        if !call.again(Place { number: number(&self.rounds[0]), reads: 0 }) {
+            return None;
+        }
+        // SAFETY: as in `Call::again`, the engine is that of this search.
+        let born = unsafe { (*call.engine()).last_born() };
+        let mut round = self.count - 1;
+        while round > 0 && number(&self.rounds[round]) >= born {
+            round -= 1;
+        }
+        self.count = round;
+        // SAFETY: as above.
+        unsafe {
+            (*call.parts).begun = number(&self.rounds[round]);
+            Some(self.rounds[round].assume_init_ref().1)
+        }
     }
 }
 

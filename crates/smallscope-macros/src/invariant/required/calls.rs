@@ -1,5 +1,6 @@
 //! Calls: the callee is told whether it must succeed, and the caller learns whether the callee is known.
 
+use super::effects::Effects;
 use super::fails::Fails;
 use super::look::{has_calls, is_cheap, reads};
 use super::success::keep;
@@ -123,7 +124,7 @@ impl Required {
             && !self.dry
             && matches!(&*call.receiver, Expr::MethodCall(inner) if inner.method == "iter" && inner.args.is_empty())
             && is_cheap(&closure.body)
-            && Required { opened: self.opened + 1, ..self.clone() }.lowest_of_expression(&call.args[0]) > self.opened
+            && self.lowest_of_expression(&call.args[0]) > self.opened
     }
 
     /// Which argument of a method is a closure that must succeed if the method must, and how that fails.
@@ -191,7 +192,7 @@ impl Required {
     pub(super) fn closure(&mut self, closure: &mut syn::ExprClosure, fails: Fails, lent: bool) {
         let is_cheap = is_cheap(&closure.body);
         let last = self.last.take();
-        let outer = (std::mem::take(&mut self.points), self.fails, std::mem::replace(&mut self.lowest, usize::MAX));
+        let outer = (std::mem::take(&mut self.points), self.fails, std::mem::replace(&mut self.effects, Effects::none()));
         self.fails = fails;
         self.scoped(|this| {
             for input in &closure.inputs {
@@ -201,11 +202,10 @@ impl Required {
             }
             if fails == Fails::Never { this.visit_expr_mut(&mut closure.body) } else { this.required(&mut closure.body) }
         });
-        let lowest = self.lowest;
-        (self.points, self.fails, self.lowest) = outer;
+        let effects;
+        (self.points, self.fails, effects) = (outer.0, outer.1, std::mem::replace(&mut self.effects, outer.2));
         self.last = last.filter(|_| is_cheap);
-        self.lowest = self.lowest.min(lowest);
-        self.points.retain(|point| point.serial <= lowest);
+        self.change_by(&effects);
     }
 
     /// What one element has shown is nothing to those after it.

@@ -45,9 +45,8 @@ impl Required {
     pub(super) fn of_loop(&mut self, whole: &Expr) {
         self.last = None;
         if !self.dry {
-            let lowest = self.lowest_of_expression(whole);
-            self.points.retain(|point| point.serial <= lowest);
-            self.lowest = self.lowest.min(lowest);
+            let effects = self.effects_of_expression(whole);
+            self.change_by(&effects);
         }
     }
 
@@ -147,12 +146,17 @@ impl VisitMut for Required {
                 let Expr::ForLoop(whole) = expression else { return };
                 let (copy, holds) = (self.seen().is_lent(&whole.expr), self.seen().may_hold(&whole.expr));
                 self.visit_expr_mut(&mut whole.expr);
+                let is_plain = self.has_plain_rounds(whole);
                 self.of_loop(&expression.clone());
                 if let Expr::ForLoop(whole) = expression {
+                    let names = self.names;
                     self.scoped(|this| {
                         this.declare(&whole.pat, copy && !holds, holds, false);
                         this.rounds(&mut whole.body);
                     });
+                    if is_plain {
+                        *expression = self.numbered(whole.clone(), self.names - names);
+                    }
                 }
             }
             Expr::Macro(call) => {

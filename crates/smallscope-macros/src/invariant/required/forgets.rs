@@ -66,7 +66,7 @@ impl Required {
     }
 
     fn tells_nothing(&self, expression: &Expr) -> bool {
-        let lowest = Required { opened: self.opened + 1, ..self.clone() }.lowest_of_expression(expression);
+        let lowest = self.lowest_of_expression(expression);
         let mut ways = Ways { fails: self.fails, inside: HashSet::new(), others: false };
         ways.visit_expr_mut(&mut expression.clone());
         lowest > self.opened && !ways.others

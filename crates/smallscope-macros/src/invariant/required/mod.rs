@@ -19,6 +19,8 @@ mod labels;
 mod look;
 mod moves;
 mod parts;
+mod rounds;
+mod sifts;
 mod statements;
 mod success;
 #[cfg(test)]
@@ -28,6 +30,7 @@ mod words;
 
 use crate::hygiene::hidden;
 use crate::krate::Glue;
+use effects::Effects;
 use fails::Fails;
 use parts::Point;
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
@@ -76,7 +79,7 @@ pub(super) fn prepare(signature: &Signature, block: &mut Block, returns: &Return
         points: vec![],
         opened: 0,
         last: None,
-        lowest: usize::MAX,
+        effects: Effects::none(),
         dry: false,
         scopes: vec![HashMap::new()],
         returns: returns.0.clone(),
@@ -157,8 +160,8 @@ struct Required {
     opened: usize,
     /// The part that began last, if next to nothing was done since: another one would be no better.
     last: Option<usize>,
-    /// The lowest serial of a variable that was changed.
-    lowest: usize,
+    /// What was changed.
+    effects: Effects,
     /// Only effects are looked for.
     dry: bool,
     scopes: Vec<HashMap<String, Variable>>,

@@ -5,7 +5,7 @@ use super::{Note, Required, verbatim};
 use crate::hygiene::{hidden, hidden_label};
 use proc_macro2::{Ident, Span};
 use quote::quote;
-use syn::{Block, Expr, Lifetime, Stmt, parse_quote};
+use syn::{Block, Expr, Lifetime, Stmt};
 
 /// Where a part begins that may be run again.
 #[derive(Clone)]
@@ -13,6 +13,14 @@ pub(super) struct Point {
     pub(super) label: Lifetime,
     pub(super) place: Ident,
     pub(super) serial: usize,
+    /// Variables that are as they were when it is run again, if it is a loop that goes on from one of its rounds.
+    pub(super) restored: Vec<Ident>,
+}
+
+impl Point {
+    pub(super) fn restores(&self, name: &str) -> bool {
+        self.restored.iter().any(|restored| restored == name)
+    }
 }
 
 impl Required {
@@ -28,6 +36,7 @@ impl Required {
             label: hidden_label(&format!("'smallscope_part_{name}")),
             place: hidden(&format!("smallscope_required_place_{name}")),
             serial: self.opened,
+            restored: vec![],
         };
         self.points.push(point.clone());
         self.last = Some(self.opened);
@@ -55,9 +64,7 @@ impl Required {
             self.note(at, format!("`{text}` is not run again by itself: it changes something that was there before it"));
             return false;
         }
-        let moved =
-            used.into_iter().find(|name| self.find(name).is_some_and(|variable| !variable.copy && !self.is_reborrowed(name)));
-        if let Some(name) = moved {
+        if let Some(name) = self.moved(used) {
             self.note(
                 at,
                 format!(
@@ -68,6 +75,11 @@ impl Required {
         }
         self.note(at, format!("`{text}` is run again by itself"));
         true
+    }
+
+    /// One of the variables that cannot be used by value twice.
+    pub(super) fn moved(&self, used: Vec<String>) -> Option<String> {
+        used.into_iter().find(|name| self.find(name).is_some_and(|variable| !variable.copy && !self.is_reborrowed(name)))
     }
 
     /// Whether a variable is a `&mut` of the signature: it is reborrowed wherever it is handed on.
@@ -81,26 +93,26 @@ impl Required {
             return None;
         }
         let call = &self.call;
-        let each = self.points.iter().rev().map(|Point { label, place, .. }| quote!(if #call.again(#place) { continue #label; }));
+        let each = self.points.iter().rev().map(|Point { label, place, restored, .. }| {
+            if restored.is_empty() {
+                return quote!(if #call.again(#place) { continue #label; });
+            }
+            let saved = hidden("smallscope_required_saved");
+            quote!(if let ::core::option::Option::Some(#saved) = #place.again(&#call) { (#(#restored,)*) = #saved; continue #label; })
+        });
         Some(verbatim(quote!({ #(#each)* })))
     }
 
     pub(super) fn begin(&self, point: &Point) -> Stmt {
-        let (call, place) = (&self.call, &point.place);
+        self.begin_at(&point.place)
+    }
+
+    pub(super) fn begin_at(&self, place: &Ident) -> Stmt {
+        let call = &self.call;
         if self.forgets {
             return verbatim(quote!(let #place = #call.here_noted();));
         }
         verbatim(quote!(let #place = #call.here();))
-    }
-
-    /// `call.sift(place, || condition)`
-    pub(super) fn sift(&self, point: &Point, condition: Expr) -> Expr {
-        let (call, place) = (&self.call, &point.place);
-        let mut closure: syn::ExprClosure = parse_quote!(|| true);
-        *closure.body = condition;
-        let mut whole: syn::ExprMethodCall = parse_quote!(#call.sift(#place));
-        whole.args.push(Expr::Closure(closure));
-        Expr::MethodCall(whole)
     }
 
     /// `'label: loop { break 'label { statements } }`

@@ -35,10 +35,24 @@ impl Required {
             let mark = self.is_forgotten(&statement, is_end).then(|| self.mark_reads());
             let held = mark.as_ref().map(|(mark, _)| self.forget_reads(mark).1);
             out.extend(mark.map(|(_, begin)| begin));
+            let restored = self.restored_by_rounds(&statement, rest.as_slice());
+            if !restored.is_empty() {
+                out.extend(self.saved_rounds(restored, statement, rest.collect(), tail));
+                return out;
+            }
             if self.is_worth(&statement, rest.as_slice(), tail) && self.may_part(&statement, rest.as_slice(), tail) {
                 let point = self.open();
                 out.push(self.begin(&point));
                 let mut inner = vec![];
+                if self.is_taken_and_tested(&statement, rest.as_slice().first())
+                    && let Some(test) = rest.next()
+                {
+                    inner.extend(self.take_and_test(&point, statement, test));
+                    inner.extend(self.sequence(rest.collect(), tail));
+                    self.close(&point);
+                    out.push(Stmt::Expr(Self::around(&point, inner), None));
+                    return out;
+                }
                 let is_sifted = matches!(&statement, Stmt::Expr(Expr::If(whole), _) if whole.else_branch.is_none()
                     && self.only_fails(&whole.then_branch) && !has_let(&whole.cond) && is_cheap(&whole.cond));
                 self.statement(&mut statement);
@@ -66,7 +80,7 @@ impl Required {
     }
 
     pub(super) fn may_part(&mut self, statement: &Stmt, rest: &[Stmt], tail: bool) -> bool {
-        let mut lowest = Required { opened: self.opened + 1, ..self.clone() }.lowest_of(statement);
+        let mut lowest = self.lowest_of(statement);
         if is_loop(statement) && lowest <= self.opened {
             // Its body has parts of its own.
             lowest = 0;

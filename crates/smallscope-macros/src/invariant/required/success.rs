@@ -63,7 +63,7 @@ impl Required {
 
     /// An expression that is the result: it is looked at before it is returned.
     pub(super) fn leaf(&mut self, mut expression: Expr) -> Expr {
-        let lowest = Required { opened: self.opened + 1, ..self.clone() }.lowest_of_expression(&expression);
+        let lowest = self.lowest_of_expression(&expression);
         // A function that is called begins with a part of its own.
         let point = !is_mere_call(&expression)
             && self.may_begin(text_of(&expression), lowest, moves::expression_uses_by_value(&expression));
@@ -116,7 +116,7 @@ impl Required {
                 (Some(mark), Some(begin))
             }
         };
-        let lowest = Required { opened: self.opened + 1, ..self.clone() }.lowest_of_expression(&first);
+        let lowest = self.lowest_of_expression(&first);
         let mut used = moves::expression_uses_by_value(&first);
         operands.iter().for_each(|operand| used.extend(moves::expression_uses_by_value(operand)));
         let point = self.may_begin(text_of(&first), lowest, used).then(|| self.open());

@@ -14,6 +14,12 @@ impl Engine {
         self.stack.last().is_some_and(|entry| entry.born > from.number)
     }
 
+    /// How many parts had begun when the last field was read.
+    #[inline(always)]
+    pub(crate) fn last_born(&self) -> u32 {
+        self.stack.last().map_or(0, |entry| entry.born)
+    }
+
     /// A run begins, and numbers its parts from 0 on: those of the run before are the same up to where the last field was read. Where steps come between
     /// them, which may be passed over, numbers only grow; then only fields count that are read in this run.
     #[inline(always)]
@@ -77,12 +83,11 @@ impl Engine {
         self.again_slowly(from, strangers)
     }
 
-    /// A condition has failed: how many values are left to be tried of the one field that it has read, if that is all that is to be done.
+    /// A condition has failed: how many values are left to be tried of the field that it has read last, if that is all that is to be done.
     #[inline(always)]
     pub(crate) fn values_left(&mut self, from: Place, strangers: u32) -> u64 {
-        let [before @ .., entry] = self.stack.as_slice() else { return 0 };
+        let Some(entry) = self.stack.last() else { return 0 };
         if entry.born <= from.number
-            || before.last().is_some_and(|before| before.born > from.number)
             || entry.flags & (FILTERED | TESTED | MASKED | GENERAL | SHAPE) != 0
             || self.parts.strangers != strangers
         {
@@ -155,6 +160,18 @@ impl Engine {
             }
         }
         false
+    }
+
+    /// How many rounds of a loop are as they were in the run before, where each has so many numbers from `base` on. What was first read in the loop or after it has such a number, and
+    /// all that was read before it is the same. So the loop was come to with the same values, and the rounds before the one that read the last field have ended.
+    #[inline(always)]
+    pub(crate) fn rounds_held(&self, base: u32, parts: u32) -> u32 {
+        match self.stack.last() {
+            Some(entry) if entry.born > base && self.explored < self.simple_until && self.mode & !ORDERED == 0 => {
+                (entry.born - base - 1) / parts
+            }
+            _ => 0,
+        }
     }
 
     /// Finds out up to where a part may be run again without a look at anything else.

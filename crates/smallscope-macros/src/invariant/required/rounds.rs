@@ -1,0 +1,144 @@
+//! Rounds of a loop that have held are not run again while what they read is as it was.
+//!
+//! Where a round does nothing but read, it is passed over when the loop is come to again. Where it changes variables that can be copied, they are saved when it begins, and the loop goes on
+//! from the round that was the first to read what has changed.
+
+use super::fails::Fails;
+use super::look::{has_calls, may_leave};
+use super::success::keep;
+use super::{Required, moves, text_of, verbatim};
+use crate::hygiene::hidden;
+use proc_macro2::Ident;
+use quote::quote;
+use syn::visit_mut::{self, VisitMut};
+use syn::{Expr, ExprForLoop, Stmt};
+
+impl Required {
+    /// Whether all that a round of the loop does is to read, and to leave the function if something does not hold: then it does nothing in a second run that it did not do in the first.
+    pub(super) fn has_plain_rounds(&self, whole: &ExprForLoop) -> bool {
+        let code = Expr::ForLoop(whole.clone());
+        !self.dry
+            && !self.forgets
+            && self.fails != Fails::Never
+            && is_range(&whole.expr)
+            && self.lowest_of_expression(&code) > self.opened
+            && Rounds::are_plain(whole)
+    }
+
+    /// The loop, in which each round has as many numbers as there are places in its code where parts begin.
+    pub(super) fn numbered(&mut self, mut whole: ExprForLoop, parts: usize) -> Expr {
+        let (call, parts) = (&self.call, parts.max(1) as u32);
+        let (elements, rounds) = (hidden("smallscope_required_elements"), hidden("smallscope_required_rounds"));
+        let range = std::mem::replace(&mut *whole.expr, Expr::Verbatim(quote!(#elements)));
+        whole.body.stmts.insert(0, verbatim(quote!(#rounds.begin(&#call);)));
+        Self::block_of(vec![
+            keep(&elements, range),
+            verbatim(quote!(let (#elements, mut #rounds) = #call.rounds(#parts, #elements);)),
+            Stmt::Expr(Expr::ForLoop(whole), None),
+            verbatim(quote!(#rounds.end(&#call);)),
+        ])
+    }
+
+    /// The variables that a `while` loop changes, if they are all that it changes, can be copied, and something in it may fail.
+    pub(super) fn restored_by_rounds(&mut self, statement: &Stmt, rest: &[Stmt]) -> Vec<Ident> {
+        let Stmt::Expr(Expr::While(whole), _) = statement else { return vec![] };
+        if self.dry || self.forgets || self.fails == Fails::Never || has_calls(&whole.cond) || !may_leave(statement) {
+            return vec![];
+        }
+        let inside = Required { opened: self.opened + 1, ..self.clone() };
+        let Some(names) = inside.effects_of(statement).names else { return vec![] };
+        let is_outer = |name: &&String| self.find(name).is_some();
+        let names: Vec<&String> = names.iter().filter(is_outer).collect();
+        let is_saved =
+            |name: &&String| self.find(name).is_some_and(|variable| variable.mutable && variable.copy && !variable.holds);
+        if !names.iter().all(is_saved) {
+            return vec![];
+        }
+        let all: Vec<Stmt> = [statement].into_iter().chain(rest).cloned().collect();
+        if self.moved(moves::used_by_value(&all)).is_some() {
+            return vec![];
+        }
+        let restored = names.into_iter().filter_map(|name| Named::find(name, statement)).collect();
+        let (at, text) = text_of(statement);
+        self.note(at, format!("`{text}` goes on from the round that read what has changed"));
+        restored
+    }
+
+    /// A loop that goes on from one of its rounds, with all that follows it.
+    pub(super) fn saved_rounds(&mut self, restored: Vec<Ident>, mut statement: Stmt, rest: Vec<Stmt>, tail: bool) -> Vec<Stmt> {
+        let mut point = self.open();
+        point.restored = restored.clone();
+        *self.points.last_mut().expect("it has begun") = point.clone();
+        let (call, place) = (self.call.clone(), point.place.clone());
+        self.statement(&mut statement);
+        if let Stmt::Expr(Expr::While(whole), _) = &mut statement {
+            whole.body.stmts.insert(0, verbatim(quote!(#place.begin(&#call, (#(#restored,)*));)));
+        }
+        let mut inner = vec![statement];
+        inner.extend(self.sequence(rest, tail));
+        self.close(&point);
+        vec![verbatim(quote!(let mut #place = #call.saved_rounds();)), Stmt::Expr(Self::around(&point, inner), None)]
+    }
+}
+
+/// A variable as the code has it.
+struct Named<'a> {
+    name: &'a str,
+    found: Option<Ident>,
+}
+
+impl Named<'_> {
+    fn find(name: &str, statement: &Stmt) -> Option<Ident> {
+        let mut named = Named { name, found: None };
+        named.visit_stmt_mut(&mut statement.clone());
+        named.found
+    }
+}
+
+impl VisitMut for Named<'_> {
+    fn visit_expr_path_mut(&mut self, path: &mut syn::ExprPath) {
+        if let Some(name) = path.path.get_ident().filter(|name| *name == self.name) {
+            self.found = Some(name.clone());
+        }
+    }
+}
+
+/// `from..to`, or `(from..to).rev()`
+fn is_range(elements: &Expr) -> bool {
+    match elements {
+        Expr::Range(range) => range.start.is_some() && range.end.is_some(),
+        Expr::Paren(inner) => is_range(&inner.expr),
+        Expr::MethodCall(call) => call.method == "rev" && is_range(&call.receiver),
+        _ => false,
+    }
+}
+
+/// What there is in a loop that rounds must not have.
+struct Rounds(bool);
+
+impl Rounds {
+    fn are_plain(whole: &ExprForLoop) -> bool {
+        let mut found = Rounds(false);
+        found.visit_block_mut(&mut whole.body.clone());
+        !found.0
+    }
+}
+
+impl VisitMut for Rounds {
+    fn visit_expr_mut(&mut self, expression: &mut Expr) {
+        self.0 |= match expression {
+            Expr::Break(_) | Expr::Loop(_) | Expr::While(_) | Expr::ForLoop(_) | Expr::Closure(_) => true,
+            Expr::MethodCall(_) | Expr::Call(_) => has_calls(expression),
+            _ => false,
+        };
+        visit_mut::visit_expr_mut(self, expression);
+    }
+
+    fn visit_macro_mut(&mut self, call: &mut syn::Macro) {
+        self.0 |= !call.path.is_ident("matches");
+    }
+
+    fn visit_item_mut(&mut self, _: &mut syn::Item) {
+        self.0 = true;
+    }
+}
