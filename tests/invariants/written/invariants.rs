@@ -166,55 +166,106 @@ mod case_1 {
 mod case_2 {
     use super::*;
 
-    #[derive(Twin, Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-    enum Mark { Plus, Minus }
-
     #[derive(Twin, Debug)]
-    struct Point { x: u8, y: usize }
-
-    #[derive(Twin, Debug)]
-    enum Shape { Dot(Point), Line { from: u8, to: usize }, Many(Vec<u8>), Marked(Mark, bool), Empty }
-
-    #[derive(Twin, Debug)]
-    struct Root {
-        f0: Vec<Shape>,
-    }
+    struct Root { first: Option<usize>, items: Vec<u8>, links: Vec<Option<usize>>, size: usize, flag: bool }
 
     #[smallscope::invariant]
     impl Root {
-        const LIMIT: i64 = 1;
+        fn h0(&self, start: usize, total: &mut usize) -> bool {
+for v1 in 0..self.items.len() {
+if ((*total < (self.items[v1] as usize)) && (*total != *total)) { return false; }
+}
+            true
+        }
 
-        fn helper(&self, extra: i64) -> bool {
-            (extra < 0)
+        fn h1(&self, start: usize, total: &mut usize) -> Option<usize> {
+let mut v2: Vec<usize> = Vec::new();
+for v3 in (0..self.links.len()).rev() {
+if v2.contains(&(0)) { return None; }
+v2.push(0);
+}
+if self.flag { return None; }
+            Some(start)
+        }
+
+        fn h2(&self, start: usize, total: &mut usize) -> Result<(), usize> {
+let mut v4 = 1;
+let v5 = (v4 + 2) % 3;
+            Ok(())
         }
 
         fn i0(&self) -> bool {
-            let v2 = (if { let v3 = (self.f0.len() as i64); (v3.to_string().len() == 1) } { (((self.f0.len() > 0)) as i64) } else { (self.f0.len() as i64) });
-            (({ let v8 = ((self.f0.len() as i64)).wrapping_add((self.f0.len() as i64)); (v8.to_string().len() == 2) } && self.f0.iter().any(|v13| (match v13 { Shape::Many(v15) if v15.len() > 1 => (match v2 { 1 => (v15.len() > 1), v17 if v17 > 0 => matches!((*v13), Shape::Empty | Shape::Dot(_)), _ => matches!(v2, 1) }), Shape::Many(v15) => v15.is_empty(), _ => matches!((*v13), Shape::Empty | Shape::Dot(_)) }))) || self.f0.iter().all(|v23| (match v23 { Shape::Dot(v25) => matches!((*v25), Point { x: 0, .. }), Shape::Many(v26) => { let mut count = 0; for v29 in v26 { if ((*v29).max(0) == 0) { count += 1; continue; } if count > 0 { break; } } count == 0 }, Shape::Marked(v25, true) => *v25 == Mark::Plus, _ => matches!((*v23), Shape::Empty | Shape::Dot(_)) })))
+if !((self.flag as usize == self.flag as usize)) { return false; }
+let mut v6: Vec<usize> = Vec::new();
+            true
         }
 
         fn i1(&self) -> bool {
-            !((self.f0.chunks(2).next().map_or(0, |v33| v33.len()) == 1))
+let v7 = self.flag as usize;
+if v7 < self.flag as usize { return false; }
+let Some(v8) = self.items.get(v7) else { return false };
+if self.h2(self.size, &mut 0).is_err() || ((self.size + 1) % 3 < 0) { return false; }
+            (self.flag as usize != (*v8 as usize)) && ((self.flag as usize != self.first.unwrap_or(2)) && ((*v8 as usize) != 1))
         }
 
         fn i2(&self) -> bool {
-            let v34 = self.f0.iter().any(|v36| matches!((*v36), Shape::Empty | Shape::Dot(_)));
-            self.f0.iter().step_by(2).any(|v39| (match v39 { Shape::Dot(Point { x: v41, y: v42 }) => (((if matches!((*v39), Shape::Empty | Shape::Dot(_)) { 1i64 } else { ((*v41) as i64) })) < ((self.f0.len() as i64))), Shape::Empty => v34, _ => matches!((*v39), Shape::Empty | Shape::Dot(_)) }))
+if self.items.iter().any(|&item| item as usize == self.links.len()) && ((self.items.len() != 1) || ((self.size + 0) % 3 == self.items.len())) { return true; }
+if self.h2(1, &mut 0).is_err() || (self.items.len() != self.size) { return false; }
+for v9 in (0..self.items.len()).rev() {
+if self.flag { return false; }
+let v10 = self.items[v9] as usize;
+if v10 > self.first.unwrap_or(2) || self.items.iter().any(|&item| item as usize == self.size) { return false; }
+let mut v11 = 0;
+while v11 < self.items.len() && v11 < 3 {
+v11 += 1;
+let v12 = self.items[v9] as usize;
+if v12 < self.size || (self.first.unwrap_or(2) != 1) { return false; }
+if !self.h0(v12, &mut 0) { return false; }
+}
+}
+for v13 in 0..self.links.len() {
+for v14 in (0..self.items.len()).rev() {
+let mut v18 = self.items.len();
+let (mut v15, mut v17) = (self.first, 0);
+while let Some(v16) = v15 {
+v17 += 1;
+if v17 > 3 { break; }
+v15 = match self.links.get(v16) { Some(next) => *next, None => None };
+let v19 = (self.items[v14] as usize);
+let Some(v20) = self.h1(1, &mut v18) else { return false };
+}
+}
+}
+            self.items.iter().all(|&item| item as usize != self.first.unwrap_or(2))
         }
 
         fn i3(&self) -> bool {
-            (if ((self.f0.len() > 2 && (matches!(self.f0[2], Shape::Empty | Shape::Dot(_)) && matches!(self.f0[2], Shape::Empty | Shape::Dot(_)))) || (self.f0.iter().filter(|v54| { let v54 = *v54; (if let Shape::Line { from: v56, to: v57 } = v54 { ((*v57) == 0) } else { (self.f0.len() > 1) }) }).count() == 0)) { self.helper((self.f0.len() as i64)) } else { (if self.f0.iter().step_by(2).any(|v62| matches!((*v62), Shape::Empty | Shape::Line { from: 0, .. })) { { let v66 = ((self.f0.len() as i64)).max((self.f0.len() as i64)); (v66 < 1) } } else { self.f0.iter().all(|v71| (if let Shape::Line { from: v73 @ 0..=1, to: 1 } = v71 { ((*v73) < 1) } else { (self.f0.len() > 1) })) }) })
+for v21 in 0..self.links.len() {
+if (v21 > self.size) { return false; }
+let mut v22 = self.items.len();
+for v23 in 0..self.links.len() {
+if !(v23 < 1) { return false; }
+}
+}
+if !(self.first.unwrap_or(2) > self.size) { return false; }
+            (0 != self.links.len()) || self.links.iter().all(|link| link.is_some())
         }
 
         fn i4(&self) -> bool {
-            let v77 = (((self.f0.len() as i64)) != ((self.f0.len() as i64)));
-            !(self.helper((self.f0.len() as i64)))
+let Some(v24) = self.items.get(self.first.unwrap_or(2)) else { return false };
+let Some(v25) = self.links.get((*v24 as usize)) else { return false };
+for v26 in 0..self.first.unwrap_or(2) {
+if self.h2((self.items.len() + 2) % 3, &mut 0).is_ok() { return false; }
+let Some(v27) = self.items.get(self.links.len()) else { return false };
+}
+if ((self.flag as usize == (v25.unwrap_or(2))) && !(self.size > self.flag as usize)) { return false; }
+            self.items.iter().all(|&item| item as usize != (*v24 as usize))
         }
 
     }
 
     pub fn compare() -> Compared {
-        let mut compared = Comparing::<Root>::new(2, || Scope::<Root>::any().every::<u8>(0..=1).every::<usize>(0..=1).every_len(0..=2));
+        let mut compared = Comparing::<Root>::new(2, || Scope::<Root>::any().every_len(2).every::<u8>(0..=1).every::<usize>(0..=2));
         compared.invariant(0, |twin| twin.i0(), |real| real.i0());
         compared.invariant(1, |twin| twin.i1(), |real| real.i1());
         compared.invariant(2, |twin| twin.i2(), |real| real.i2());
@@ -227,114 +278,15 @@ mod case_2 {
 mod case_3 {
     use super::*;
 
-    #[derive(Twin, Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-    enum Colour { Red, Green, Blue }
-
-    #[derive(Twin, Debug, Clone, Copy, PartialEq, Eq, Hash)]
-    #[twin(value)]
-    struct Id(u8);
-    impl Id {
-        fn is_even(&self) -> bool { self.0 % 2 == 0 }
-    }
-    impl Ord for Id {
-        fn cmp(&self, other: &Self) -> Ordering { (self.0 % 2, other.0).cmp(&(other.0 % 2, self.0)) }
-    }
-    impl PartialOrd for Id {
-        fn partial_cmp(&self, other: &Self) -> Option<Ordering> { Some(self.cmp(other)) }
-    }
-
-    /// Equal if `a` is.
-    #[derive(Twin, Debug, Clone)]
-    struct Loose { b: bool, a: u8 }
-    impl Ord for Loose {
-        fn cmp(&self, other: &Self) -> Ordering { other.a.cmp(&self.a) }
-    }
-    impl PartialOrd for Loose {
-        fn partial_cmp(&self, other: &Self) -> Option<Ordering> { Some(self.cmp(other)) }
-    }
-    impl PartialEq for Loose {
-        fn eq(&self, other: &Self) -> bool { self.a == other.a }
-    }
-    impl Eq for Loose {}
-    impl std::hash::Hash for Loose {
-        fn hash<H: std::hash::Hasher>(&self, hasher: &mut H) { self.a.hash(hasher) }
-    }
-
-    #[derive(Twin, Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-    enum Tag { None, Some(u8) }
-
-    /// Somebody else's container.
-    #[derive(Debug, Clone)]
-    struct Bag(Vec<u8>);
-    impl From<Vec<u8>> for Bag {
-        fn from(items: Vec<u8>) -> Bag { Bag(items) }
-    }
-    impl From<Bag> for Vec<u8> {
-        fn from(bag: Bag) -> Vec<u8> { bag.0 }
-    }
-
-    #[derive(Twin, Debug)]
-    struct Root {
-        f0: BTreeMap<BTreeSet<u8>, bool>,
-        f1: BTreeSet<Reverse<u8>>,
-        f2: char,
-        #[twin(compute = |this| this.f0.len() * 2)] f3: usize,
-    }
-    impl Root {
-        fn text(&self) -> String { [format!("{:?}", self.f0), format!("{:?}", self.f1), format!("{:?}", self.f2), format!("{:?}", self.f3)].join("; ") }
-    }
-
-    fn all() -> Vec<Root> {
-        let mut all = vec![];
-        for at_f0 in 0..maps(&sets(&vec![0u8, 1, 2]).into_iter().map(BTreeSet::from_iter).collect::<Vec<BTreeSet<u8>>>(), &vec![false, true]).into_iter().map(BTreeMap::from_iter).collect::<Vec<BTreeMap<BTreeSet<u8>, bool>>>().len() { for at_f1 in 0..sets(&vec![Reverse(0u8), Reverse(1), Reverse(2)]).into_iter().map(BTreeSet::from_iter).collect::<Vec<BTreeSet<Reverse<u8>>>>().len() { for at_f2 in 0..vec!['a', 'b'].len() { let f0 = maps(&sets(&vec![0u8, 1, 2]).into_iter().map(BTreeSet::from_iter).collect::<Vec<BTreeSet<u8>>>(), &vec![false, true]).into_iter().map(BTreeMap::from_iter).collect::<Vec<BTreeMap<BTreeSet<u8>, bool>>>().swap_remove(at_f0); let f1 = sets(&vec![Reverse(0u8), Reverse(1), Reverse(2)]).into_iter().map(BTreeSet::from_iter).collect::<Vec<BTreeSet<Reverse<u8>>>>().swap_remove(at_f1); let f2 = vec!['a', 'b'].swap_remove(at_f2); let f3 = f0.len() * 2; all.push(Root { f0, f1, f2, f3 }); } } }
-        all
-    }
-
-    #[smallscope::invariant(rep_ok, plain(Loose, Tag))]
-    impl Root {
-        fn rep_ok(&self) {
-            assert!((self.f3 > 0), "no");
-        }
-
-        fn i0(&self) -> bool {
-            (!((self.f0.keys().all(|k| { let mut n = 0; for k in k.iter() { if *k == 1 { n += 1; } } n == 1 }))) && !((self.f2 == 'a')))
-        }
-
-        fn i1(&self) -> bool {
-            (if (if ((self.f1.range(..Reverse(1)).next().is_some()) || (self.f2.is_ascii_lowercase())) { (if (self.f1.iter().any(|k| *k < Reverse(1))) { (self.f2 == 'a') } else { (self.f2 == 'a') }) } else { ({ let mut n = 0; for k in self.f1.iter() { if *k < Reverse(1) { n += 1; } } n == 1 }) }) { (self.f2 > 'a') } else { (self.f1.len() == 1) })
-        }
-
-        fn i2(&self) -> bool {
-            ((self.f1.is_empty()) || ((self.f3 == 1) || (({ let mut n = 0; for (k, v) in self.f0.iter() { if (k.range(2..).count() == 1) && (!*v) { n += 1; } } n == 1 }) && (self.f3 == 1))))
-        }
-
-        fn i3(&self) -> bool {
-            !(!(((self.f0.iter().all(|(k, v)| (k.range(..0).next().is_some()) == (*v))) && (self.f2 > 'a'))))
-        }
-
-    }
-
-    pub fn compare() -> Compared {
-        let mut compared = Against::<Root>::new(3, all(), Root::text, || Scope::<Root>::any().every::<u8>(0..=2).every::<char>(['a', 'b']).every::<f64>([0.0, -0.0, f64::NAN]).every::<Duration>([Duration::ZERO, Duration::MAX]).every_len(0..=2));
-        compared.declared(Scope::<Root>::new().every::<u8>(0..=2).every::<char>(['a', 'b']).every::<f64>([0.0, -0.0, f64::NAN]).every::<Duration>([Duration::ZERO, Duration::MAX]).every_len(0..=2), |real| holds(|| real.rep_ok()));
-        compared.invariant(0, |twin| twin.i0(), |real| real.i0());
-        compared.invariant(1, |twin| twin.i1(), |real| real.i1());
-        compared.invariant(2, |twin| twin.i2(), |real| real.i2());
-        compared.invariant(3, |twin| twin.i3(), |real| real.i3());
-        compared.done()
-    }
-}
-
-mod case_4 {
-    use super::*;
-
     #[derive(Twin, Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
     enum Mark { Plus, Minus }
 
     #[derive(Twin, Debug)]
     struct Root {
-        f0: Vec<(u64, bool)>,
-        f1: Option<String>,
+        f0: Vec<i8>,
+        f1: Option<(u32, i64)>,
+        f2: Cell<Mark>,
+        f3: Option<char>,
     }
 
     #[smallscope::invariant]
@@ -342,36 +294,41 @@ mod case_4 {
         const LIMIT: i64 = 1;
 
         fn helper(&self, extra: i64) -> bool {
-            self.f0.first().is_some_and(|v2| { let v3 = v2; (v3.0 == 0) })
+            { let v1 = (((self.f2.get() == Mark::Plus)) as i64); (format!("{:>2}|{:<3?}", v1, v1) == " 0|0  ") }
         }
 
         fn i0(&self) -> bool {
-            self.f1.as_ref().map_or(false, |v6| (v6.chars().filter(|v8| *v8 == 'a').count() == 0))
+            (std::ptr::eq(&self.f3, &self.f3) || self.f3 != self.f3)
         }
 
         fn i1(&self) -> bool {
-            let v9 = (((self.f0.iter().collect::<std::collections::LinkedList<_>>().len() == 0)) as i64);
-            { let v12 = (((match &self.f0[..] { [] => self.f1.is_some(), [v15] => (match v15.0 { 0 => self.f1.is_some(), v18 if v18 > 0 => (self.f0.len() > 0), _ => (self.f0.len() > 1) }), [v15, .., v16] => (match v15 { (1, v23) => (v15.1 == true), _ => (self.f0.len() > 1) }) })) as i64); (v9.to_string().len() == 2) }
+            !(self.f0.contains(&0))
         }
 
         fn i2(&self) -> bool {
-            { let v28 = (((((self.f0.len() as i64)) < ((if self.f1.is_some() { (self.f1.is_some() as i64) } else { (self.f0.len() as i64) })))) as i64); (format!("{:>2}|{:<3?}", v28, v28) == " 0|0  ") }
+            let Some((v10, _)) = &self.f1 else { return ((self.f2.get() == Mark::Plus) || (self.f2.get() == Mark::Plus)) };
+            (((self.f1.is_some() as i64)) == ((self.f0.iter().map(|v12| *v12 as i64).sum::<i64>())))
         }
 
         fn i3(&self) -> bool {
-            (if (match &self.f1 { Some(v35) => matches!(v35.chars().nth(1), Some('a') | None), None => self.f1.is_some() }) { self.f1.as_ref().is_some_and(|v40| self.f1.iter().all(|v42| (match &self.f1 { Some(v44) => v44.strip_prefix("a").is_some_and(|v46| v46.is_empty()), None => self.f1.is_some() }))) } else { self.helper((self.f0.len() as i64)) })
+            let v13 = (if ((self.f0.len() > 1) || (self.f2.get() == Mark::Minus)) { (self.f3.is_some() as i64) } else { ((self.f1.is_some() as i64)).wrapping_sub(2i64) });
+            if { let v19 = ((self.f0.iter().map(|v20| *v20 as i64).sum::<i64>())).wrapping_sub(2i64); v19.checked_sub(1).is_some_and(|v22| v22 == 0) } {
+                return (self.f1 == Some((1, 0)));
+            }
+            self.f1.as_ref().is_none_or(|(v27, v28)| ((*v28).max(1) == 1))
         }
 
         fn i4(&self) -> bool {
-            let v49 = (((self.f0.len() as i64)).wrapping_mul((self.f0.len() as i64))).wrapping_add((self.f1.is_some() as i64));
-            let v53 = (self.f1.is_some() || (self.f0.len() > 1));
-            (!(self.f1.as_ref().is_some_and(|v57| v57.contains("b"))) || (self.f1 == Some("a".to_string())))
+            if { let v30 = (if (self.f0.len() > 0) { (self.f3.is_some() as i64) } else { 2i64 }); v30.checked_sub(1).is_some_and(|v34| v34 == 0) } {
+                return (std::ptr::eq(&self.f1, &self.f1) || self.f1 != self.f1);
+            }
+            { let v36 = (if self.f1.is_some() { (if self.f0.is_sorted() { 1i64 } else { (if self.f1.is_some() { 0i64 } else { (self.f1.is_some() as i64) }) }) } else { (if (if self.f3.is_some() { self.f1.is_some() } else { (self.f0.len() > 0) }) { (self.f0.iter().max().map_or(7, |v48| *v48 as i64)) } else { ((self.f3.is_some()) as i64) }) }); (v36 < 1) }
         }
 
     }
 
     pub fn compare() -> Compared {
-        let mut compared = Comparing::<Root>::new(4, || Scope::<Root>::any().every::<u64>(0..=1).every::<char>(['a', 'b']).every_len(0..=2));
+        let mut compared = Comparing::<Root>::new(3, || Scope::<Root>::any().every::<i8>(-1..=1).every::<u32>(0..=1).every::<i64>(-1..=1).every::<char>(['a', 'b']).every_len(0..=2));
         compared.invariant(0, |twin| twin.i0(), |real| real.i0());
         compared.invariant(1, |twin| twin.i1(), |real| real.i1());
         compared.invariant(2, |twin| twin.i2(), |real| real.i2());
@@ -381,7 +338,7 @@ mod case_4 {
     }
 }
 
-mod case_5 {
+mod case_4 {
     use super::*;
 
     #[derive(Twin, Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -432,51 +389,171 @@ mod case_5 {
 
     #[derive(Twin, Debug)]
     struct Root {
-        f0: BinaryHeap<Colour>,
-        f1: Box<[u8]>,
-        f2: Range<u8>,
+        f0: BTreeMap<Loose, bool>,
+        f1: BTreeSet<u8>,
+        #[twin(compute = |this| this.f1.len() * 2)] f2: usize,
     }
     impl Root {
-        fn text(&self) -> String { [sorted(self.f0.iter()), format!("{:?}", self.f1), format!("{:?}", self.f2)].join("; ") }
+        fn text(&self) -> String { [format!("{:?}", self.f0), format!("{:?}", self.f1), format!("{:?}", self.f2)].join("; ") }
     }
 
     fn all() -> Vec<Root> {
         let mut all = vec![];
-        for at_f0 in 0..bags(&vec![Colour::Red, Colour::Green, Colour::Blue]).into_iter().map(BinaryHeap::from).collect::<Vec<BinaryHeap<Colour>>>().len() { for at_f1 in 0..lists(&[0u8, 1, 2]).into_iter().map(Vec::into_boxed_slice).collect::<Vec<_>>().len() { for at_f2 in 0..pairs(&[0u8, 1, 2], &[0u8, 1, 2]).into_iter().map(|(a, b)| a..b).collect::<Vec<_>>().len() { let f0 = bags(&vec![Colour::Red, Colour::Green, Colour::Blue]).into_iter().map(BinaryHeap::from).collect::<Vec<BinaryHeap<Colour>>>().swap_remove(at_f0); let f1 = lists(&[0u8, 1, 2]).into_iter().map(Vec::into_boxed_slice).collect::<Vec<_>>().swap_remove(at_f1); let f2 = pairs(&[0u8, 1, 2], &[0u8, 1, 2]).into_iter().map(|(a, b)| a..b).collect::<Vec<_>>().swap_remove(at_f2); all.push(Root { f0, f1, f2 }); } } }
+        for at_f0 in 0..maps(&pairs(&[0u8, 1, 2], &[false, true]).into_iter().map(|(a, b)| Loose { a, b }).collect::<Vec<_>>(), &vec![false, true]).into_iter().map(BTreeMap::from_iter).collect::<Vec<BTreeMap<Loose, bool>>>().len() { for at_f1 in 0..sets(&vec![0u8, 1, 2]).into_iter().map(BTreeSet::from_iter).collect::<Vec<BTreeSet<u8>>>().len() { let f0 = maps(&pairs(&[0u8, 1, 2], &[false, true]).into_iter().map(|(a, b)| Loose { a, b }).collect::<Vec<_>>(), &vec![false, true]).into_iter().map(BTreeMap::from_iter).collect::<Vec<BTreeMap<Loose, bool>>>().swap_remove(at_f0); let f1 = sets(&vec![0u8, 1, 2]).into_iter().map(BTreeSet::from_iter).collect::<Vec<BTreeSet<u8>>>().swap_remove(at_f1); let f2 = f1.len() * 2; all.push(Root { f0, f1, f2 }); } }
         all
     }
 
     #[smallscope::invariant(rep_ok, plain(Loose, Tag))]
     impl Root {
-        fn rep_ok(&self) {
-            assert!((if ((self.f2.start < self.f2.end) || (self.f1.len() == 2)) { (self.f2.is_empty()) } else { (self.f1.contains(&2)) }), "no");
+        fn rep_ok(&self) -> Result<(), String> {
+            if !(((self.f0.len() == 1) || (self.f2 == 1)) || ((self.f0.get(&Loose { a: 1, b: true }).is_some_and(|v| *v)) && (self.f1.get(&2).is_none()))) { return Err("no".to_string()); }
+            Ok(())
         }
 
         fn i0(&self) -> bool {
-            (if (if !((self.f1.contains(&2))) { (if (self.f1.len() == 2) { (self.f1.contains(&2)) } else { (self.f1.iter().all(|x| *x == 1)) }) } else { (self.f2.is_empty()) }) { (if (if (self.f1.iter().all(|x| *x == 1)) { (self.f1.len() == 2) } else { (self.f2.is_empty()) }) { (if (self.f2.start < self.f2.end) { (self.f1.contains(&2)) } else { (self.f2.contains(&1)) }) } else { (self.f1.contains(&2)) }) } else { (self.f1.contains(&2)) })
+            (self.f1.contains(&2))
         }
 
         fn i1(&self) -> bool {
-            (self.f0.is_empty())
+            (((if (self.f1.contains(&2)) { (self.f0.get(&Loose { a: 1, b: true }).is_none_or(|v| *v)) } else { (self.f2 == 1) }) && (({ let mut n = 0; for (k, v) in self.f0.iter() { if (k.a > 0 && !k.b) && (*v) { n += 1; } } n == 1 }) && (self.f0.first_key_value().is_some_and(|(k, v)| *k == Loose { a: 1, b: true } || *v)))) || !(((self.f2 == 1) && (self.f2 == 1))))
         }
 
         fn i2(&self) -> bool {
-            (self.f2.contains(&1))
+            ((if (if (self.f0.contains_key(&Loose { a: 2, b: false })) { (self.f0.keys().all(|k| k.a == 1)) } else { ({ let mut n = 0; for (k, v) in self.f0.iter() { if (k.a == 1) && (*v) { n += 1; } } n == 1 }) }) { !((self.f2 == 1)) } else { (self.f1.last().is_some_and(|k| *k > 1)) }) || !(((self.f2 == 1) || (self.f1.range(..2).next().is_some()))))
         }
 
         fn i3(&self) -> bool {
-            (if (self.f1.contains(&2)) { ((self.f2.len() == 2) || (self.f2.is_empty())) } else { (self.f1.len() == 2) })
+            (!(!((self.f1.iter().any(|k| matches!(*k, 0 | 2))))) && (!((self.f1.len() == 1)) || (if (self.f1.range(..0).next().is_some()) { (self.f2 == 1) } else { (self.f0.iter().all(|(k, v)| (k.a > 0 && !k.b) == (*v))) })))
         }
 
     }
 
     pub fn compare() -> Compared {
-        let mut compared = Against::<Root>::new(5, all(), Root::text, || Scope::<Root>::any().every::<u8>(0..=2).every::<char>(['a', 'b']).every::<f64>([0.0, -0.0, f64::NAN]).every::<Duration>([Duration::ZERO, Duration::MAX]).every_len(0..=2));
-        compared.declared(Scope::<Root>::new().every::<u8>(0..=2).every::<char>(['a', 'b']).every::<f64>([0.0, -0.0, f64::NAN]).every::<Duration>([Duration::ZERO, Duration::MAX]).every_len(0..=2), |real| holds(|| real.rep_ok()));
+        let mut compared = Against::<Root>::new(4, all(), Root::text, || Scope::<Root>::any().every::<u8>(0..=2).every::<char>(['a', 'b']).every::<f64>([0.0, -0.0, f64::NAN]).every::<Duration>([Duration::ZERO, Duration::MAX]).every_len(0..=2));
+        compared.declared(Scope::<Root>::new().every::<u8>(0..=2).every::<char>(['a', 'b']).every::<f64>([0.0, -0.0, f64::NAN]).every::<Duration>([Duration::ZERO, Duration::MAX]).every_len(0..=2), |real| real.rep_ok().is_ok());
         compared.invariant(0, |twin| twin.i0(), |real| real.i0());
         compared.invariant(1, |twin| twin.i1(), |real| real.i1());
         compared.invariant(2, |twin| twin.i2(), |real| real.i2());
         compared.invariant(3, |twin| twin.i3(), |real| real.i3());
+        compared.done()
+    }
+}
+
+mod case_5 {
+    use super::*;
+
+    #[derive(Twin, Debug)]
+    struct Root { first: Option<usize>, items: Vec<u8>, links: Vec<Option<usize>>, size: usize, flag: bool }
+
+    #[smallscope::invariant]
+    impl Root {
+        fn h0(&self, start: usize, total: &mut usize) -> bool {
+let mut v4 = start;
+let (mut v1, mut v3) = (self.first, 0);
+while let Some(v2) = v1 {
+v3 += 1;
+if v3 > 3 { break; }
+v1 = match self.links.get(v2) { Some(next) => *next, None => None };
+if (v3 < (v4 + 2) % 3) { continue; }
+let Some(v5) = self.links.get(start) else { return false };
+let mut v6 = self.items.len();
+}
+            true
+        }
+
+        fn h1(&self, start: usize, total: &mut usize) -> Option<usize> {
+let v7 = self.links.len();
+            Some(start)
+        }
+
+        fn h2(&self, start: usize, total: &mut usize) -> Result<(), usize> {
+if (self.items.len() > self.flag as usize) { return Err(start); }
+for v8 in 0..self.items.len() {
+if (start > *total) || self.h0(v8, total) { return Err(start); }
+let v9 = self.items[v8] as usize;
+if v9 > self.size { return Err(start); }
+}
+            Ok(())
+        }
+
+        fn i0(&self) -> bool {
+for v10 in 0..self.items.len() {
+let v11 = self.first.unwrap_or(2);
+if self.flag && self.h1(0, &mut 0).is_none() { return false; }
+let mut v12 = 0;
+while v12 < self.links.len() && v12 < 3 {
+v12 += 1;
+let mut v13: Vec<usize> = Vec::new();
+if ((self.items[v10] as usize) < self.first.unwrap_or(2)) { break; }
+}
+}
+let (mut v14, mut v16) = (self.first, 0);
+while let Some(v15) = v14 {
+v16 += 1;
+if v16 > 3 { break; }
+v14 = match self.links.get(v15) { Some(next) => *next, None => None };
+if self.items.iter().any(|&item| item as usize == self.links.len()) { return false; }
+if self.flag { return false; }
+}
+            ((self.size == 1) && ((self.size != v16) && (((v16 + 2) % 3 != self.first.unwrap_or(2)) && ((self.size < self.links.len()) && (self.size > (self.items.len() + 2) % 3))))) && !((self.size + 0) % 3 < self.size)
+        }
+
+        fn i1(&self) -> bool {
+let Some(v17) = self.links.get((self.items.len() + 1) % 3) else { return false };
+if self.h2(self.size, &mut 0).is_err() || (0 < self.links.len()) { return false; }
+let mut v18: Vec<usize> = Vec::new();
+            ((self.size > self.size) || (self.size < self.links.len())) || self.links.iter().all(|link| link.is_some())
+        }
+
+        fn i2(&self) -> bool {
+if (self.links.len() == (self.items.len() + 1) % 3) && self.items.iter().any(|&item| item as usize == 2) { return true; }
+if !(self.first.unwrap_or(2) != self.links.len()) && !self.h0(self.links.len(), &mut 0) { return false; }
+let mut v19 = self.size;
+if v19 == v19 || ((self.size + 2) % 3 > self.size) { return false; }
+            self.items.iter().all(|&item| item as usize != self.first.unwrap_or(2))
+        }
+
+        fn i3(&self) -> bool {
+let mut v20 = self.flag as usize;
+v20 = (v20 + self.links.len()) % 4;
+if (self.links.len() != self.items.len()) { return false; }
+if !(v20 < (self.items.len() + 2) % 3) { return false; }
+            (v20 < self.flag as usize) || self.links.iter().all(|link| link.is_some())
+        }
+
+        fn i4(&self) -> bool {
+let (mut v21, mut v23) = (self.first, 0);
+while let Some(v22) = v21 {
+v23 += 1;
+if v23 > 3 { break; }
+v21 = match self.links.get(v22) { Some(next) => *next, None => None };
+let v24 = self.first.unwrap_or(2);
+if v24 == self.first.unwrap_or(2) || (v23 > self.first.unwrap_or(2)) { return false; }
+for v25 in 0..self.items.len() {
+if self.items.iter().any(|&item| item as usize == self.first.unwrap_or(2)) {
+if !(((v23 + 1) % 3 < 2)) { return false; }
+if !((v24 + 2) % 3 > v25) && ((v24 + 1) % 3 == self.items.len()) { return true; }
+let Some(v26) = self.links.get(v24) else { return false };
+}
+let mut v27 = self.first.unwrap_or(2);
+if ((self.items[v25] as usize) != self.first.unwrap_or(2)) && v27 < self.links.len() { return false; }
+let v28 = self.size;
+if (self.first.unwrap_or(2) == self.items.len()) && v28 < (self.items[v25] as usize) { return false; }
+}
+let v29 = 0;
+}
+            (1 < self.items.len()) || self.links.iter().all(|link| link.is_some())
+        }
+
+    }
+
+    pub fn compare() -> Compared {
+        let mut compared = Comparing::<Root>::new(5, || Scope::<Root>::any().every_len(2).every::<u8>(0..=1).every::<usize>(0..=2));
+        compared.invariant(0, |twin| twin.i0(), |real| real.i0());
+        compared.invariant(1, |twin| twin.i1(), |real| real.i1());
+        compared.invariant(2, |twin| twin.i2(), |real| real.i2());
+        compared.invariant(3, |twin| twin.i3(), |real| real.i3());
+        compared.invariant(4, |twin| twin.i4(), |real| real.i4());
         compared.done()
     }
 }
@@ -610,54 +687,157 @@ mod case_7 {
 mod case_8 {
     use super::*;
 
-    #[derive(Twin, Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-    enum Mark { Plus, Minus }
-
     #[derive(Twin, Debug)]
-    struct Root {
-        f0: String,
-        f1: Vec<bool>,
-        f2: Option<usize>,
-    }
+    struct Root { first: Option<usize>, items: Vec<u8>, links: Vec<Option<usize>>, size: usize, flag: bool }
 
     #[smallscope::invariant]
     impl Root {
-        const LIMIT: i64 = 1;
+        fn h0(&self, start: usize, total: &mut usize) -> bool {
+let mut v4 = (self.size + 0) % 3;
+let (mut v1, mut v3) = (self.first, 0);
+while let Some(v2) = v1 {
+v3 += 1;
+if v3 > 3 { return false; }
+v1 = match self.links.get(v2) { Some(next) => *next, None => None };
+let v5 = self.first.unwrap_or(2);
+v4 = (v4 + self.flag as usize) % 4;
+}
+let Some(v6) = self.links.get(self.first.unwrap_or(2)) else { return false };
+            ((0 > v4) && (start == self.items.len()))
+        }
 
-        fn helper(&self, extra: i64) -> bool {
-            !({ let v1 = (self.f1.len() as i64); matches!(v1, 0) })
+        fn h1(&self, start: usize, total: &mut usize) -> Option<usize> {
+let mut v7 = self.size;
+if ((self.size + 2) % 3 > (self.links.len() + 0) % 3) && v7 < start { return None; }
+let mut v11 = (self.size + 1) % 3;
+let (mut v8, mut v10) = (self.first, 0);
+while let Some(v9) = v8 {
+v10 += 1;
+if v10 > 3 { break; }
+v8 = match self.links.get(v9) { Some(next) => *next, None => None };
+if self.flag { return None; }
+}
+            Some(start)
+        }
+
+        fn h2(&self, start: usize, total: &mut usize) -> Result<(), usize> {
+if self.items.iter().any(|&item| item as usize == (self.links.len() + 2) % 3) { return Err(start); }
+            Ok(())
         }
 
         fn i0(&self) -> bool {
-            let v4 = (self.f1.len() as i64);
-            self.f0.strip_prefix("a").is_some_and(|v7| v7.is_empty())
+for v12 in 0..self.links.len() {
+for v13 in 0..self.items.len() {
+if ((self.links.len() != (v13 + 0) % 3) || (self.links.len() < self.first.unwrap_or(2))) { return false; }
+for v14 in (0..self.links.len()).rev() {
+let Some(v15) = self.links.get(self.links.len()) else { return false };
+let Some(v16) = self.links.get(v13) else { return false };
+let mut v17 = v14;
+}
+}
+if !(v12 > (self.items.len() + 1) % 3) && ((self.items.len() + 0) % 3 < (self.size + 0) % 3) { return true; }
+let mut v18: Vec<usize> = Vec::new();
+}
+if self.flag && !(self.size > self.items.len()) { return true; }
+if (self.links.len() > (self.links.len() + 0) % 3) && ((self.size > self.items.len()) && self.flag) { return true; }
+            true
         }
 
         fn i1(&self) -> bool {
-            (match self.f2 { Some(v9) if matches!(v9, 1) => (v9 < 0), Some(_) => (self.f0.chars().filter(|v13| *v13 == 'a').count() == 2), None => matches!(self.f0.chars().nth(1), Some('a') | None) })
+let Some(v19) = self.items.get(self.first.unwrap_or(2)) else { return false };
+            (self.size < (*v19 as usize)) || self.links.iter().all(|link| link.is_some())
         }
 
         fn i2(&self) -> bool {
-            if (self.f0.get(..1) == Some("a")) {
-                return (if (self.f0.to_string() + "a" == "aba") { (format!("{:?}", self.f0).len() == 2) } else { self.f0.ends_with("") });
-            }
-            (self.f1.iter().collect::<std::collections::HashSet<_>>().len() == 2)
+let mut v20 = 0;
+while v20 < self.items.len() && v20 < 3 {
+v20 += 1;
+if !((self.flag as usize != self.links.len())) { return false; }
+}
+            self.flag || self.links.iter().all(|link| link.is_some())
         }
 
         fn i3(&self) -> bool {
-            (((self.f1.len() as i64)) == ((self.f1.len() as i64)))
+if ((self.items.len() + 0) % 3 != self.first.unwrap_or(2)) {
+if (self.links.len() > self.flag as usize) { return false; }
+}
+let mut v24 = 0;
+let (mut v21, mut v23) = (self.first, 0);
+while let Some(v22) = v21 {
+v23 += 1;
+if v23 > 3 { return false; }
+v21 = match self.links.get(v22) { Some(next) => *next, None => None };
+for v25 in (0..self.items.len()).rev() {
+let mut v29 = self.first.unwrap_or(2);
+let (mut v26, mut v28) = (self.first, 0);
+while let Some(v27) = v26 {
+v28 += 1;
+if v28 > 3 { break; }
+v26 = match self.links.get(v27) { Some(next) => *next, None => None };
+let mut v30: Vec<usize> = Vec::new();
+}
+let mut v31 = 0;
+while v31 < v24 && v31 < 3 {
+v31 += 1;
+if (self.first.unwrap_or(2) < (v28 + 2) % 3) { return false; }
+}
+let mut v32: Vec<usize> = Vec::new();
+}
+let mut v33: Vec<usize> = Vec::new();
+}
+            self.items.iter().any(|&item| item as usize == self.flag as usize)
         }
 
         fn i4(&self) -> bool {
-            let v28 = &self.f1;
-            let v29 = (self.f1.chunks(2).last().map_or(0, |v31| v31.len()) == 1);
-            self.f1.iter().all(|&v33| v33.then(|| self.helper(((v28.len() as i64)).wrapping_sub((v28.len() as i64)))).unwrap_or(v29))
+if (self.links.len() < self.first.unwrap_or(2)) && (self.links.len() == (self.size + 0) % 3) { return true; }
+for v34 in 0..self.items.len() {
+let (mut v35, mut v37) = (self.first, 0);
+while let Some(v36) = v35 {
+v37 += 1;
+if v37 > 3 { return false; }
+v35 = match self.links.get(v36) { Some(next) => *next, None => None };
+let v38 = self.items[v34] as usize;
+if v38 < self.size || (v38 > v38) { return false; }
+if !self.h0(v34, &mut 0) { return false; }
+}
+if self.flag {
+if ((self.items[v34] as usize) < self.items.len()) { return false; }
+if !self.h0((self.items[v34] as usize), &mut 0) { return false; }
+if (2 < (self.items[v34] as usize)) && !(v34 == self.items.len()) { return true; }
+}
+let (mut v39, mut v41) = (self.first, 0);
+while let Some(v40) = v39 {
+v41 += 1;
+if v41 > 3 { return false; }
+v39 = match self.links.get(v40) { Some(next) => *next, None => None };
+for v42 in 0..self.items.len() {
+if self.h1(self.first.unwrap_or(2), &mut 0).is_none() || self.flag { return false; }
+if self.items.iter().any(|&item| item as usize == 2) { return false; }
+}
+let mut v43 = 0;
+while v43 < self.links.len() && v43 < 3 {
+v43 += 1;
+let Some(v44) = self.items.get(self.first.unwrap_or(2)) else { return false };
+if ((self.items.len() > 2) || ((self.items[v34] as usize) < self.size)) { return false; }
+let Some(v45) = self.items.get(self.size) else { return false };
+}
+let mut v49 = (self.size + 2) % 3;
+let (mut v46, mut v48) = (self.first, 0);
+while let Some(v47) = v46 {
+v48 += 1;
+if v48 > 3 { break; }
+v46 = match self.links.get(v47) { Some(next) => *next, None => None };
+let Some(v50) = self.links.get(v34) else { return false };
+}
+}
+}
+            (self.size < self.items.len()) && self.flag
         }
 
     }
 
     pub fn compare() -> Compared {
-        let mut compared = Comparing::<Root>::new(8, || Scope::<Root>::any().every::<usize>(0..=1).every::<char>(['a', 'b']).every_len(0..=2));
+        let mut compared = Comparing::<Root>::new(8, || Scope::<Root>::any().every_len(2).every::<u8>(0..=1).every::<usize>(0..=2));
         compared.invariant(0, |twin| twin.i0(), |real| real.i0());
         compared.invariant(1, |twin| twin.i1(), |real| real.i1());
         compared.invariant(2, |twin| twin.i2(), |real| real.i2());
@@ -670,99 +850,73 @@ mod case_8 {
 mod case_9 {
     use super::*;
 
-    #[derive(Twin, Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-    enum Colour { Red, Green, Blue }
+    #[derive(Twin, Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    enum Mark { Plus, Minus }
 
-    #[derive(Twin, Debug, Clone, Copy, PartialEq, Eq, Hash)]
-    #[twin(value)]
-    struct Id(u8);
-    impl Id {
-        fn is_even(&self) -> bool { self.0 % 2 == 0 }
-    }
-    impl Ord for Id {
-        fn cmp(&self, other: &Self) -> Ordering { (self.0 % 2, other.0).cmp(&(other.0 % 2, self.0)) }
-    }
-    impl PartialOrd for Id {
-        fn partial_cmp(&self, other: &Self) -> Option<Ordering> { Some(self.cmp(other)) }
-    }
-
-    /// Equal if `a` is.
-    #[derive(Twin, Debug, Clone)]
-    struct Loose { b: bool, a: u8 }
-    impl Ord for Loose {
-        fn cmp(&self, other: &Self) -> Ordering { other.a.cmp(&self.a) }
-    }
-    impl PartialOrd for Loose {
-        fn partial_cmp(&self, other: &Self) -> Option<Ordering> { Some(self.cmp(other)) }
-    }
-    impl PartialEq for Loose {
-        fn eq(&self, other: &Self) -> bool { self.a == other.a }
-    }
-    impl Eq for Loose {}
-    impl std::hash::Hash for Loose {
-        fn hash<H: std::hash::Hasher>(&self, hasher: &mut H) { self.a.hash(hasher) }
-    }
-
-    #[derive(Twin, Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-    enum Tag { None, Some(u8) }
-
-    /// Somebody else's container.
-    #[derive(Debug, Clone)]
-    struct Bag(Vec<u8>);
-    impl From<Vec<u8>> for Bag {
-        fn from(items: Vec<u8>) -> Bag { Bag(items) }
-    }
-    impl From<Bag> for Vec<u8> {
-        fn from(bag: Bag) -> Vec<u8> { bag.0 }
-    }
+    #[derive(Twin, Debug)]
+    struct Node { left: Option<Box<Node>>, right: Option<Box<Node>>, key: i8 }
 
     #[derive(Twin, Debug)]
     struct Root {
-        f0: HashSet<Tag>,
-        f1: BinaryHeap<BTreeSet<u8>>,
-        f2: Mutex<u8>,
-    }
-    impl Root {
-        fn text(&self) -> String { [sorted(self.f0.iter()), sorted(self.f1.iter()), format!("{:?}", self.f2)].join("; ") }
+        f0: u8,
+        f1: Option<Box<Node>>,
+        f2: *mut Node,
+        f3: Option<(i64, Mark)>,
     }
 
-    fn all() -> Vec<Root> {
-        let mut all = vec![];
-        for at_f0 in 0..sets(&vec![Tag::None, Tag::Some(0), Tag::Some(1), Tag::Some(2)]).into_iter().map(HashSet::from_iter).collect::<Vec<HashSet<Tag>>>().len() { for at_f1 in 0..bags(&sets(&[0u8, 1, 2]).into_iter().map(BTreeSet::from_iter).collect::<Vec<BTreeSet<u8>>>()).into_iter().map(BinaryHeap::from).collect::<Vec<BinaryHeap<BTreeSet<u8>>>>().len() { for at_f2 in 0..[0u8, 1, 2].into_iter().map(Mutex::new).collect::<Vec<_>>().len() { let f0 = sets(&vec![Tag::None, Tag::Some(0), Tag::Some(1), Tag::Some(2)]).into_iter().map(HashSet::from_iter).collect::<Vec<HashSet<Tag>>>().swap_remove(at_f0); let f1 = bags(&sets(&[0u8, 1, 2]).into_iter().map(BTreeSet::from_iter).collect::<Vec<BTreeSet<u8>>>()).into_iter().map(BinaryHeap::from).collect::<Vec<BinaryHeap<BTreeSet<u8>>>>().swap_remove(at_f1); let f2 = [0u8, 1, 2].into_iter().map(Mutex::new).collect::<Vec<_>>().swap_remove(at_f2); all.push(Root { f0, f1, f2 }); } } }
-        all
+    #[smallscope::invariant]
+    impl Node {
+        fn holds(&self, limit: i64) -> bool {
+            (!(self.key.checked_sub(1).is_some_and(|v4| v4 == 0))) && self.left.as_ref().is_none_or(|child| child.holds(limit + 1))
+        }
+        fn count(&self) -> i64 {
+            ((if self.right.is_some() { (self.right.is_some() as i64) } else { (self.left.is_some() as i64) })).wrapping_add(self.left.as_ref().map_or(0, |left| left.count())).wrapping_add(self.right.as_deref().map_or(0, Node::count))
+        }
     }
 
-    #[smallscope::invariant(rep_ok, plain(Loose, Tag))]
+    #[smallscope::invariant]
     impl Root {
-        fn rep_ok(&self) -> Option<()> {
-            (!((({ let mut n = 0; for k in self.f0.iter() { if matches!(k, Tag::None) { n += 1; } } n == 1 }) && (self.f0.is_empty())))).then_some(())
+        const LIMIT: i64 = 1;
+
+        fn helper(&self, extra: i64) -> bool {
+            unsafe { self.f2.as_ref() }.is_some_and(|v5| v5.left.is_none())
         }
 
         fn i0(&self) -> bool {
-            ({ let inside = self.f2.lock().unwrap(); *inside == 1 })
+            self.f3.as_ref().is_some_and(|(v8, _)| (0..=0).contains(v8))
         }
 
         fn i1(&self) -> bool {
-            (((({ let inside = self.f2.lock().unwrap(); *inside == 1 }) || ({ let mut n = 0; for k in self.f0.iter() { if matches!(k, Tag::None) { n += 1; } } n == 1 })) || (if (self.f0.iter().any(|k| matches!(k, Tag::None))) { ({ let inside = self.f2.lock().unwrap(); *inside == 1 }) } else { ({ let inside = self.f2.lock().unwrap(); *inside == 1 }) })) && (self.f1.peek().is_some_and(|k| k.first() == Some(&0))))
+            let v10 = (if self.f1.is_some() { (self.f0 < 1) } else { (self.f0 == 1) });
+            { let v14 = (if v10 { (v10 as i64) } else { (((if self.f1.is_some() { self.f2.is_null() } else { self.f3.is_some() })) as i64) }); (!self.f2.is_null() && unsafe { (*self.f2).right.is_some() }) }
         }
 
         fn i2(&self) -> bool {
-            ({ let inside = self.f2.lock().unwrap(); *inside == 1 })
+            if self.helper((0i64).wrapping_mul((self.f3.is_some() as i64))) {
+                return !(self.f3.is_some());
+            }
+            (if (!((self.f1.is_some() || self.f2.is_null())) && (format!("{:>2}|{:<3?}", self.f0, self.f0) == " 0|0  ")) { (if { let mut open: Vec<&Node> = self.f1.iter().map(|root| &**root).collect(); let mut count = 0; while let Some(v28) = open.pop() { count += ((v28.count() > 0)) as usize; open.extend(v28.left.as_deref()); open.extend(v28.right.as_deref()); } count > 2 } { ((((self.f1.is_some() as i64)).min((self.f0 as i64))) == ((self.f0 as i64))) } else { self.f2.is_null() }) } else { (match &self.f1 { Some(v35) => v35.right.is_some(), None => self.f2.is_null() }) })
         }
 
         fn i3(&self) -> bool {
-            !((if (if (self.f1.peek().is_some_and(|k| k.contains(&1))) { (self.f0.contains(&Tag::None)) } else { (self.f0.get(&Tag::Some(1)).is_none()) }) { ((self.f1.iter().all(|k| k.len() == 1)) || ({ let inside = self.f2.lock().unwrap(); *inside == 1 })) } else { ({ let inside = self.f2.lock().unwrap(); *inside == 1 }) }))
+            let Some((_, v45)) = self.f3 else { return (if (match self.f0 { 1 => matches!(self.f0, 1), v39 if v39 > 0 => matches!(self.f0, 0), _ => self.f1.is_some() }) { self.f3.is_some() } else { self.f3.is_some() }) };
+            ({ let v46 = (((v45 > Mark::Plus)) as i64); (v46 < 0) } || { let v49 = 2i64; (v49.to_string().len() == 1) })
+        }
+
+        fn i4(&self) -> bool {
+            let v52 = ((!(self.f1.is_some())) as i64);
+            (!self.f2.is_null() && unsafe { (*self.f2).right.is_some() })
         }
 
     }
 
     pub fn compare() -> Compared {
-        let mut compared = Against::<Root>::new(9, all(), Root::text, || Scope::<Root>::any().every::<u8>(0..=2).every::<char>(['a', 'b']).every::<f64>([0.0, -0.0, f64::NAN]).every::<Duration>([Duration::ZERO, Duration::MAX]).every_len(0..=2));
-        compared.declared(Scope::<Root>::new().every::<u8>(0..=2).every::<char>(['a', 'b']).every::<f64>([0.0, -0.0, f64::NAN]).every::<Duration>([Duration::ZERO, Duration::MAX]).every_len(0..=2), |real| real.rep_ok().is_some());
+        let mut compared = Comparing::<Root>::new(9, || Scope::<Root>::any().objects::<Node>(2).every::<i8>(-1..=1).every::<u8>(0..=1).every::<i64>(-1..=1));
         compared.invariant(0, |twin| twin.i0(), |real| real.i0());
         compared.invariant(1, |twin| twin.i1(), |real| real.i1());
         compared.invariant(2, |twin| twin.i2(), |real| real.i2());
         compared.invariant(3, |twin| twin.i3(), |real| real.i3());
+        compared.invariant(4, |twin| twin.i4(), |real| real.i4());
         compared.done()
     }
 }

@@ -5,6 +5,7 @@
 
 mod campaign;
 mod collections;
+mod flows;
 mod generate;
 
 use smallscope::{Monitored, Scope, Twin};
@@ -32,9 +33,10 @@ use std::sync::Mutex;
 use std::time::Duration;
 ";
 
-/// A module of either kind.
+/// A module of one of the kinds.
 fn module(seed: u64, number: usize, invariants: usize) -> String {
-    if number % 2 == 0 { generate::module(seed, number, invariants) } else { collections::module(seed, number, invariants) }
+    let kinds = [generate::module, collections::module, flows::module];
+    kinds[number % kinds.len()](seed, number, invariants)
 }
 
 /// How many modules are committed, with how many invariants each.
