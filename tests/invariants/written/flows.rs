@@ -279,7 +279,7 @@ impl Flows {
         match self.below(8) {
             0 => self.below(3).to_string(),
             1 => match place.items.clone().as_slice() {
-                [] => "self.flag as usize".into(),
+                [] => "(self.flag as usize)".into(),
                 items => format!("(self.items[{}] as usize)", self.generator.pick(items)),
             },
             2 => match place.links.clone().as_slice() {

@@ -195,17 +195,17 @@ let v5 = (v4 + 2) % 3;
         }
 
         fn i0(&self) -> bool {
-if !((self.flag as usize == self.flag as usize)) { return false; }
+if !(((self.flag as usize) == (self.flag as usize))) { return false; }
 let mut v6: Vec<usize> = Vec::new();
             true
         }
 
         fn i1(&self) -> bool {
 let v7 = self.flag as usize;
-if v7 < self.flag as usize { return false; }
+if v7 < (self.flag as usize) { return false; }
 let Some(v8) = self.items.get(v7) else { return false };
 if self.h2(self.size, &mut 0).is_err() || ((self.size + 1) % 3 < 0) { return false; }
-            (self.flag as usize != (*v8 as usize)) && ((self.flag as usize != self.first.unwrap_or(2)) && ((*v8 as usize) != 1))
+            ((self.flag as usize) != (*v8 as usize)) && (((self.flag as usize) != self.first.unwrap_or(2)) && ((*v8 as usize) != 1))
         }
 
         fn i2(&self) -> bool {
@@ -258,7 +258,7 @@ for v26 in 0..self.first.unwrap_or(2) {
 if self.h2((self.items.len() + 2) % 3, &mut 0).is_ok() { return false; }
 let Some(v27) = self.items.get(self.links.len()) else { return false };
 }
-if ((self.flag as usize == (v25.unwrap_or(2))) && !(self.size > self.flag as usize)) { return false; }
+if (((self.flag as usize) == (v25.unwrap_or(2))) && !(self.size > (self.flag as usize))) { return false; }
             self.items.iter().all(|&item| item as usize != (*v24 as usize))
         }
 
@@ -467,7 +467,7 @@ let v7 = self.links.len();
         }
 
         fn h2(&self, start: usize, total: &mut usize) -> Result<(), usize> {
-if (self.items.len() > self.flag as usize) { return Err(start); }
+if (self.items.len() > (self.flag as usize)) { return Err(start); }
 for v8 in 0..self.items.len() {
 if (start > *total) || self.h0(v8, total) { return Err(start); }
 let v9 = self.items[v8] as usize;
@@ -514,11 +514,11 @@ if v19 == v19 || ((self.size + 2) % 3 > self.size) { return false; }
         }
 
         fn i3(&self) -> bool {
-let mut v20 = self.flag as usize;
+let mut v20 = (self.flag as usize);
 v20 = (v20 + self.links.len()) % 4;
 if (self.links.len() != self.items.len()) { return false; }
 if !(v20 < (self.items.len() + 2) % 3) { return false; }
-            (v20 < self.flag as usize) || self.links.iter().all(|link| link.is_some())
+            (v20 < (self.flag as usize)) || self.links.iter().all(|link| link.is_some())
         }
 
         fn i4(&self) -> bool {
@@ -700,7 +700,7 @@ v3 += 1;
 if v3 > 3 { return false; }
 v1 = match self.links.get(v2) { Some(next) => *next, None => None };
 let v5 = self.first.unwrap_or(2);
-v4 = (v4 + self.flag as usize) % 4;
+v4 = (v4 + (self.flag as usize)) % 4;
 }
 let Some(v6) = self.links.get(self.first.unwrap_or(2)) else { return false };
             ((0 > v4) && (start == self.items.len()))
@@ -752,14 +752,14 @@ let Some(v19) = self.items.get(self.first.unwrap_or(2)) else { return false };
 let mut v20 = 0;
 while v20 < self.items.len() && v20 < 3 {
 v20 += 1;
-if !((self.flag as usize != self.links.len())) { return false; }
+if !(((self.flag as usize) != self.links.len())) { return false; }
 }
             self.flag || self.links.iter().all(|link| link.is_some())
         }
 
         fn i3(&self) -> bool {
 if ((self.items.len() + 0) % 3 != self.first.unwrap_or(2)) {
-if (self.links.len() > self.flag as usize) { return false; }
+if (self.links.len() > (self.flag as usize)) { return false; }
 }
 let mut v24 = 0;
 let (mut v21, mut v23) = (self.first, 0);
@@ -785,7 +785,7 @@ let mut v32: Vec<usize> = Vec::new();
 }
 let mut v33: Vec<usize> = Vec::new();
 }
-            self.items.iter().any(|&item| item as usize == self.flag as usize)
+            self.items.iter().any(|&item| item as usize == (self.flag as usize))
         }
 
         fn i4(&self) -> bool {

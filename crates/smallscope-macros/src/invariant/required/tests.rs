@@ -81,3 +81,38 @@ fn code_that_is_not_understood_is_left_alone() {
     assert_eq!(notes.len(), 1);
     assert_eq!(function.to_token_stream().to_string(), plain.to_token_stream().to_string());
 }
+
+#[test]
+fn rounds_that_only_read_are_passed_over_and_others_go_on_with_what_was_saved() {
+    let code = |mut function: ItemFn| {
+        let mut returns = Returns::default();
+        returns.add(&function.sig);
+        prepare(&function.sig, &mut function.block, &returns, &Glue::default());
+        let text = function.to_token_stream().to_string();
+        (text.contains(". rounds ("), text.contains(". saved_rounds ("))
+    };
+    assert_eq!(
+        code(parse_quote! {
+            fn holds(&self) -> bool { for i in 1..self.len { if self.items[i] < self.items[i - 1] { return false; } } true }
+        }),
+        (true, false)
+    );
+    assert_eq!(
+        code(parse_quote! {
+            fn holds(&self) -> bool { for i in 0..self.len { if self.is_bad(i) { return false; } } true }
+        }),
+        (false, false)
+    );
+    assert_eq!(
+        code(parse_quote! {
+            fn holds(&self) -> bool { let mut at = self.first; while let Some(i) = at { if i > 3 { return false; } at = self.next[i]; } true }
+        }),
+        (false, true)
+    );
+    assert_eq!(
+        code(parse_quote! {
+            fn holds(&self, seen: &mut Vec<usize>) -> bool { let mut at = self.first; while at > 0 { if seen.contains(&at) { return false; } seen.push(at); at -= 1; } true }
+        }),
+        (false, false)
+    );
+}
