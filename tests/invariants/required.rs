@@ -677,3 +677,116 @@ fn rounds_that_have_held_are_not_run_again() {
     assert_eq!((counts.explored, counts.valid), (whole.explored, whole.valid));
     assert!(rounds * 3 < rounds_of_whole, "{rounds} rounds, {rounds_of_whole} in the whole invariant");
 }
+
+/// Ways to take a value and to test it, and to follow links, as people write them.
+mod forms {
+    use super::*;
+    use std::collections::BTreeMap;
+
+    #[derive(Twin, Debug)]
+    struct Own {
+        head: Option<Box<Item>>,
+        items: Vec<u8>,
+        pairs: Vec<(u8, bool)>,
+        name: String,
+        by_key: BTreeMap<u8, u8>,
+        kept: Cell<u8>,
+        open: RefCell<u8>,
+    }
+
+    #[derive(Twin, Debug)]
+    struct Item {
+        next: Option<Box<Item>>,
+        value: u8,
+    }
+
+    #[invariant(holds)]
+    impl Own {
+        fn holds(&self) -> bool {
+            let first = &self.items;
+            if first.len() > 1 {
+                return false;
+            }
+            let pairs = self.pairs.as_slice();
+            if pairs.is_empty() {
+                return false;
+            }
+            let (value, flag) = self.pairs[0];
+            if value > 0 && flag {
+                return false;
+            }
+            let pair = &self.pairs[0];
+            if pair.1 && first.is_empty() {
+                return false;
+            }
+            let text: &str = &self.name;
+            if text.len() > 1 || text == "b" {
+                return false;
+            }
+            let found = self.by_key.get(&1);
+            if found.is_none() || found == Some(&0) {
+                return false;
+            }
+            let kept = self.kept.get();
+            if kept == 1 {
+                return false;
+            }
+            let open = self.open.borrow();
+            if *open != kept {
+                return false;
+            }
+            self.rises().is_some() && self.ends().is_ok() && self.is_short()
+        }
+
+        fn rises(&self) -> Option<u8> {
+            let mut at = self.head.as_ref();
+            let mut before = 0;
+            while let Some(item) = at {
+                let value = item.value;
+                if value < before {
+                    return None;
+                }
+                before = value;
+                at = item.next.as_ref();
+            }
+            Some(before)
+        }
+
+        fn ends(&self) -> Result<(), String> {
+            let mut place = &self.head;
+            let mut count = 0usize;
+            while let Some(item) = place {
+                count += 1;
+                if count > 1 && item.value == 0 {
+                    return Err(format!("a zero at {count}"));
+                }
+                place = &item.next;
+            }
+            Ok(())
+        }
+
+        fn is_short(&self) -> bool {
+            let mut at = self.head.as_deref();
+            let mut values = vec![];
+            while let Some(item) = at {
+                if values.contains(&item.value) {
+                    return false;
+                }
+                values.push(item.value);
+                at = item.next.as_deref();
+            }
+            values.len() < 3
+        }
+    }
+
+    #[test]
+    fn values_are_taken_and_links_followed_as_people_write_it() {
+        let (_, valid) = same::<Own>(|scope| {
+            let scope = scope.objects::<Item>(2).every::<u8>(0..=1).every_len(1).every::<char>(['a', 'b']);
+            scope
+        });
+        // Items: none, or one of two. Pairs: (0, false), (1, false), and (0, true) if there is an item. Names: none, or a. Key 1 leads to 1. Both cells have 0.
+        // Lists: none, 0, 1, or 0 before 1.
+        assert_eq!(valid, (2 + 2 * 3) * 2 * 4);
+    }
+}

@@ -8,6 +8,9 @@
 //! changes what it is called on. What begins after that is another part. Of calls, the callee tells at run time whether it was compiled here as well; if
 //! not, it may do anything, and what began before the call is not run again. A part that uses a variable by value that may not be copied is none.
 //! What is not understood is left as it is.
+//!
+//! A condition that costs little is *sifted*: asked at once for all values of the field that it has read last (`sifts.rs`). A loop does not begin anew where its first rounds are as
+//! they were (`rounds.rs`).
 
 mod asked;
 mod calls;
