@@ -615,6 +615,49 @@ list!(
 );
 
 list!(
+    found,
+    a_round_in_which_a_function_has_succeeded_is_not_passed_over,
+    [],
+    |items, limit, sum| items.contains(&limit) && items.contains(&sum) && limit < sum,
+    {
+        fn holds(&self) -> bool {
+            self.contains_item(self.limit) && self.contains_item(self.sum) && self.limit < self.sum
+        }
+
+        fn contains_item(&self, wanted: u8) -> bool {
+            for at in 0..self.items.len() {
+                if self.items[at] == wanted {
+                    return true;
+                }
+            }
+            false
+        }
+    }
+);
+
+list!(
+    outer,
+    a_round_that_goes_on_with_another_loop_is_not_passed_over,
+    [],
+    |items, limit, _| items.iter().enumerate().all(|(at, item)| items[..at].contains(item) || *item <= limit),
+    {
+        fn holds(&self) -> bool {
+            'items: for at in 0..self.items.len() {
+                for before in 0..at {
+                    if self.items[before] == self.items[at] {
+                        continue 'items;
+                    }
+                }
+                if self.items[at] > self.limit {
+                    return false;
+                }
+            }
+            true
+        }
+    }
+);
+
+list!(
     taken_and_tested,
     a_value_that_is_taken_and_tested_is_that_of_the_candidate,
     [],

@@ -28,8 +28,9 @@ struct Place {
     lists: Vec<String>,
     fails: &'static str,
     succeeds: &'static str,
-    /// How deep the loops are.
+    /// How deep the loops are, and the labels of some of them.
     loops: usize,
+    labels: Vec<String>,
     depth: usize,
     /// How many helpers may be called.
     helpers: usize,
@@ -58,6 +59,7 @@ impl Flows {
             fails,
             succeeds,
             loops: 0,
+            labels: vec![],
             depth: 0,
             helpers,
         };
@@ -121,7 +123,12 @@ impl Flows {
                 format!("let mut {name} = {value};\n")
             }
             2 | 3 => self.taken(place),
-            4 | 5 => format!("if {} {{ return {fails}; }}\n", self.condition(place)),
+            4 => format!("if {} {{ return {fails}; }}\n", self.condition(place)),
+            5 => {
+                // Helpers succeed on the way as well; after them, more is read.
+                let leaves = if place.loops > 0 && place.helpers < 3 && self.below(2) == 0 { place.succeeds } else { fails };
+                format!("if {} {{ return {leaves}; }}\n", self.condition(place))
+            }
             6 => match place.counters.clone().as_slice() {
                 [] => format!("if {} {{ return {}; }}\n", self.rare(place), place.succeeds),
                 counters => {
@@ -146,7 +153,11 @@ impl Flows {
                 }
             },
             9 if place.loops > 0 => {
-                let jump = *self.generator.pick(&["continue", "continue", "break"]);
+                let jump = match self.below(4) {
+                    0 => "break".to_string(),
+                    1 => format!("continue {}", self.generator.pick(&place.labels)),
+                    _ => "continue".to_string(),
+                };
                 format!("if {} {{ {jump}; }}\n", self.condition(place))
             }
             10..=12 if !is_deep => {
@@ -165,8 +176,9 @@ impl Flows {
                         _ => {}
                     }
                     inside.loops += 1;
+                    inside.labels.push(format!("'{name}"));
                 });
-                format!("for {name} in {range} {{\n{body}}}\n")
+                format!("'{name}: for {name} in {range} {{\n{body}}}\n")
             }
             13 | 14 if !is_deep => {
                 let (at, position, fuel) = (self.name(), self.name(), self.name());
@@ -183,12 +195,13 @@ impl Flows {
                         inside.counters.push(more.clone());
                     }
                     inside.loops += 1;
+                    inside.labels.push(format!("'{position}"));
                 });
                 let end = *self.generator.pick(&["break", "return"]);
                 let end = if end == "return" { format!("return {fails}") } else { end.to_string() };
                 let before = more.as_ref().map_or("", |(_, before)| before);
                 let text = format!(
-                    "{before}let (mut {at}, mut {fuel}) = (self.first, 0);\nwhile let Some({position}) = {at} {{\n{fuel} += 1;\nif {fuel} > 3 {{ {end}; }}\n\
+                    "{before}let (mut {at}, mut {fuel}) = (self.first, 0);\n'{position}: while let Some({position}) = {at} {{\n{fuel} += 1;\nif {fuel} > 3 {{ {end}; }}\n\
                      {at} = match self.links.get({position}) {{ Some(next) => *next, None => None }};\n{body}}}\n"
                 );
                 place.numbers.push(fuel);
@@ -200,8 +213,10 @@ impl Flows {
                 let body = self.inner(place, |inside| {
                     inside.numbers.push(name.clone());
                     inside.loops += 1;
+                    inside.labels.push(format!("'{name}"));
                 });
-                let text = format!("let mut {name} = 0;\nwhile {name} < {limit} && {name} < 3 {{\n{name} += 1;\n{body}}}\n");
+                let text =
+                    format!("let mut {name} = 0;\n'{name}: while {name} < {limit} && {name} < 3 {{\n{name} += 1;\n{body}}}\n");
                 place.numbers.push(name);
                 text
             }

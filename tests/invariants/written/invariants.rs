@@ -172,7 +172,7 @@ mod case_2 {
     #[smallscope::invariant]
     impl Root {
         fn h0(&self, start: usize, total: &mut usize) -> bool {
-for v1 in 0..self.items.len() {
+'v1: for v1 in 0..self.items.len() {
 if ((*total < (self.items[v1] as usize)) && (*total != *total)) { return false; }
 }
             true
@@ -180,7 +180,7 @@ if ((*total < (self.items[v1] as usize)) && (*total != *total)) { return false; 
 
         fn h1(&self, start: usize, total: &mut usize) -> Option<usize> {
 let mut v2: Vec<usize> = Vec::new();
-for v3 in (0..self.links.len()).rev() {
+'v3: for v3 in (0..self.links.len()).rev() {
 if v2.contains(&(0)) { return None; }
 v2.push(0);
 }
@@ -211,23 +211,23 @@ if self.h2(self.size, &mut 0).is_err() || ((self.size + 1) % 3 < 0) { return fal
         fn i2(&self) -> bool {
 if self.items.iter().any(|&item| item as usize == self.links.len()) && ((self.items.len() != 1) || ((self.size + 0) % 3 == self.items.len())) { return true; }
 if self.h2(1, &mut 0).is_err() || (self.items.len() != self.size) { return false; }
-for v9 in (0..self.items.len()).rev() {
+'v9: for v9 in (0..self.items.len()).rev() {
 if self.flag { return false; }
 let v10 = self.items[v9] as usize;
 if v10 > self.first.unwrap_or(2) || self.items.iter().any(|&item| item as usize == self.size) { return false; }
 let mut v11 = 0;
-while v11 < self.items.len() && v11 < 3 {
+'v11: while v11 < self.items.len() && v11 < 3 {
 v11 += 1;
 let v12 = self.items[v9] as usize;
 if v12 < self.size || (self.first.unwrap_or(2) != 1) { return false; }
 if !self.h0(v12, &mut 0) { return false; }
 }
 }
-for v13 in 0..self.links.len() {
-for v14 in (0..self.items.len()).rev() {
+'v13: for v13 in 0..self.links.len() {
+'v14: for v14 in (0..self.items.len()).rev() {
 let mut v18 = self.items.len();
 let (mut v15, mut v17) = (self.first, 0);
-while let Some(v16) = v15 {
+'v16: while let Some(v16) = v15 {
 v17 += 1;
 if v17 > 3 { break; }
 v15 = match self.links.get(v16) { Some(next) => *next, None => None };
@@ -240,10 +240,10 @@ let Some(v20) = self.h1(1, &mut v18) else { return false };
         }
 
         fn i3(&self) -> bool {
-for v21 in 0..self.links.len() {
+'v21: for v21 in 0..self.links.len() {
 if (v21 > self.size) { return false; }
 let mut v22 = self.items.len();
-for v23 in 0..self.links.len() {
+'v23: for v23 in 0..self.links.len() {
 if !(v23 < 1) { return false; }
 }
 }
@@ -254,7 +254,7 @@ if !(self.first.unwrap_or(2) > self.size) { return false; }
         fn i4(&self) -> bool {
 let Some(v24) = self.items.get(self.first.unwrap_or(2)) else { return false };
 let Some(v25) = self.links.get((*v24 as usize)) else { return false };
-for v26 in 0..self.first.unwrap_or(2) {
+'v26: for v26 in 0..self.first.unwrap_or(2) {
 if self.h2((self.items.len() + 2) % 3, &mut 0).is_ok() { return false; }
 let Some(v27) = self.items.get(self.links.len()) else { return false };
 }
@@ -450,11 +450,11 @@ mod case_5 {
         fn h0(&self, start: usize, total: &mut usize) -> bool {
 let mut v4 = start;
 let (mut v1, mut v3) = (self.first, 0);
-while let Some(v2) = v1 {
+'v2: while let Some(v2) = v1 {
 v3 += 1;
 if v3 > 3 { break; }
 v1 = match self.links.get(v2) { Some(next) => *next, None => None };
-if (v3 < (v4 + 2) % 3) { continue; }
+if (start > start) { continue 'v2; }
 let Some(v5) = self.links.get(start) else { return false };
 let mut v6 = self.items.len();
 }
@@ -468,7 +468,7 @@ let v7 = self.links.len();
 
         fn h2(&self, start: usize, total: &mut usize) -> Result<(), usize> {
 if (self.items.len() > (self.flag as usize)) { return Err(start); }
-for v8 in 0..self.items.len() {
+'v8: for v8 in 0..self.items.len() {
 if (start > *total) || self.h0(v8, total) { return Err(start); }
 let v9 = self.items[v8] as usize;
 if v9 > self.size { return Err(start); }
@@ -477,72 +477,51 @@ if v9 > self.size { return Err(start); }
         }
 
         fn i0(&self) -> bool {
-for v10 in 0..self.items.len() {
+'v10: for v10 in 0..self.items.len() {
 let v11 = self.first.unwrap_or(2);
 if self.flag && self.h1(0, &mut 0).is_none() { return false; }
 let mut v12 = 0;
-while v12 < self.links.len() && v12 < 3 {
+'v12: while v12 < self.links.len() && v12 < 3 {
 v12 += 1;
 let mut v13: Vec<usize> = Vec::new();
-if ((self.items[v10] as usize) < self.first.unwrap_or(2)) { break; }
+if (self.links.len() < 0) { continue 'v12; }
 }
 }
+let mut v17 = 1;
 let (mut v14, mut v16) = (self.first, 0);
-while let Some(v15) = v14 {
+'v15: while let Some(v15) = v14 {
 v16 += 1;
-if v16 > 3 { break; }
+if v16 > 3 { return false; }
 v14 = match self.links.get(v15) { Some(next) => *next, None => None };
-if self.items.iter().any(|&item| item as usize == self.links.len()) { return false; }
-if self.flag { return false; }
+let mut v18: Vec<usize> = Vec::new();
 }
-            ((self.size == 1) && ((self.size != v16) && (((v16 + 2) % 3 != self.first.unwrap_or(2)) && ((self.size < self.links.len()) && (self.size > (self.items.len() + 2) % 3))))) && !((self.size + 0) % 3 < self.size)
+            self.items.iter().all(|&item| item as usize != self.size)
         }
 
         fn i1(&self) -> bool {
-let Some(v17) = self.links.get((self.items.len() + 1) % 3) else { return false };
-if self.h2(self.size, &mut 0).is_err() || (0 < self.links.len()) { return false; }
-let mut v18: Vec<usize> = Vec::new();
-            ((self.size > self.size) || (self.size < self.links.len())) || self.links.iter().all(|link| link.is_some())
+if self.flag { return false; }
+if ((self.links.len() != 1) && (self.links.len() < self.links.len())) { return false; }
+            self.items.iter().all(|&item| item as usize != (self.links.len() + 1) % 3)
         }
 
         fn i2(&self) -> bool {
-if (self.links.len() == (self.items.len() + 1) % 3) && self.items.iter().any(|&item| item as usize == 2) { return true; }
-if !(self.first.unwrap_or(2) != self.links.len()) && !self.h0(self.links.len(), &mut 0) { return false; }
-let mut v19 = self.size;
-if v19 == v19 || ((self.size + 2) % 3 > self.size) { return false; }
-            self.items.iter().all(|&item| item as usize != self.first.unwrap_or(2))
+if self.h1((self.flag as usize), &mut 0).is_none() || (1 > self.items.len()) { return false; }
+            self.flag && !(self.size != self.items.len())
         }
 
         fn i3(&self) -> bool {
-let mut v20 = (self.flag as usize);
-v20 = (v20 + self.links.len()) % 4;
-if (self.links.len() != self.items.len()) { return false; }
-if !(v20 < (self.items.len() + 2) % 3) { return false; }
-            (v20 < (self.flag as usize)) || self.links.iter().all(|link| link.is_some())
+let Some(v19) = self.links.get((self.items.len() + 1) % 3) else { return false };
+if self.h2(self.size, &mut 0).is_err() || (0 < self.links.len()) { return false; }
+let mut v20: Vec<usize> = Vec::new();
+            ((self.size > self.size) || (self.size < self.links.len())) || self.links.iter().all(|link| link.is_some())
         }
 
         fn i4(&self) -> bool {
-let (mut v21, mut v23) = (self.first, 0);
-while let Some(v22) = v21 {
-v23 += 1;
-if v23 > 3 { break; }
-v21 = match self.links.get(v22) { Some(next) => *next, None => None };
-let v24 = self.first.unwrap_or(2);
-if v24 == self.first.unwrap_or(2) || (v23 > self.first.unwrap_or(2)) { return false; }
-for v25 in 0..self.items.len() {
-if self.items.iter().any(|&item| item as usize == self.first.unwrap_or(2)) {
-if !(((v23 + 1) % 3 < 2)) { return false; }
-if !((v24 + 2) % 3 > v25) && ((v24 + 1) % 3 == self.items.len()) { return true; }
-let Some(v26) = self.links.get(v24) else { return false };
-}
-let mut v27 = self.first.unwrap_or(2);
-if ((self.items[v25] as usize) != self.first.unwrap_or(2)) && v27 < self.links.len() { return false; }
-let v28 = self.size;
-if (self.first.unwrap_or(2) == self.items.len()) && v28 < (self.items[v25] as usize) { return false; }
-}
-let v29 = 0;
-}
-            (1 < self.items.len()) || self.links.iter().all(|link| link.is_some())
+if (self.links.len() == (self.items.len() + 1) % 3) && self.items.iter().any(|&item| item as usize == 2) { return true; }
+if !(self.first.unwrap_or(2) != self.links.len()) && !self.h0(self.links.len(), &mut 0) { return false; }
+let mut v21 = self.size;
+if v21 == v21 || ((self.size + 2) % 3 > self.size) { return false; }
+            self.items.iter().all(|&item| item as usize != self.first.unwrap_or(2))
         }
 
     }
@@ -695,7 +674,7 @@ mod case_8 {
         fn h0(&self, start: usize, total: &mut usize) -> bool {
 let mut v4 = (self.size + 0) % 3;
 let (mut v1, mut v3) = (self.first, 0);
-while let Some(v2) = v1 {
+'v2: while let Some(v2) = v1 {
 v3 += 1;
 if v3 > 3 { return false; }
 v1 = match self.links.get(v2) { Some(next) => *next, None => None };
@@ -711,7 +690,7 @@ let mut v7 = self.size;
 if ((self.size + 2) % 3 > (self.links.len() + 0) % 3) && v7 < start { return None; }
 let mut v11 = (self.size + 1) % 3;
 let (mut v8, mut v10) = (self.first, 0);
-while let Some(v9) = v8 {
+'v9: while let Some(v9) = v8 {
 v10 += 1;
 if v10 > 3 { break; }
 v8 = match self.links.get(v9) { Some(next) => *next, None => None };
@@ -726,10 +705,10 @@ if self.items.iter().any(|&item| item as usize == (self.links.len() + 2) % 3) { 
         }
 
         fn i0(&self) -> bool {
-for v12 in 0..self.links.len() {
-for v13 in 0..self.items.len() {
+'v12: for v12 in 0..self.links.len() {
+'v13: for v13 in 0..self.items.len() {
 if ((self.links.len() != (v13 + 0) % 3) || (self.links.len() < self.first.unwrap_or(2))) { return false; }
-for v14 in (0..self.links.len()).rev() {
+'v14: for v14 in (0..self.links.len()).rev() {
 let Some(v15) = self.links.get(self.links.len()) else { return false };
 let Some(v16) = self.links.get(v13) else { return false };
 let mut v17 = v14;
@@ -750,7 +729,7 @@ let Some(v19) = self.items.get(self.first.unwrap_or(2)) else { return false };
 
         fn i2(&self) -> bool {
 let mut v20 = 0;
-while v20 < self.items.len() && v20 < 3 {
+'v20: while v20 < self.items.len() && v20 < 3 {
 v20 += 1;
 if !(((self.flag as usize) != self.links.len())) { return false; }
 }
@@ -763,21 +742,21 @@ if (self.links.len() > (self.flag as usize)) { return false; }
 }
 let mut v24 = 0;
 let (mut v21, mut v23) = (self.first, 0);
-while let Some(v22) = v21 {
+'v22: while let Some(v22) = v21 {
 v23 += 1;
 if v23 > 3 { return false; }
 v21 = match self.links.get(v22) { Some(next) => *next, None => None };
-for v25 in (0..self.items.len()).rev() {
+'v25: for v25 in (0..self.items.len()).rev() {
 let mut v29 = self.first.unwrap_or(2);
 let (mut v26, mut v28) = (self.first, 0);
-while let Some(v27) = v26 {
+'v27: while let Some(v27) = v26 {
 v28 += 1;
 if v28 > 3 { break; }
 v26 = match self.links.get(v27) { Some(next) => *next, None => None };
 let mut v30: Vec<usize> = Vec::new();
 }
 let mut v31 = 0;
-while v31 < v24 && v31 < 3 {
+'v31: while v31 < v24 && v31 < 3 {
 v31 += 1;
 if (self.first.unwrap_or(2) < (v28 + 2) % 3) { return false; }
 }
@@ -790,9 +769,9 @@ let mut v33: Vec<usize> = Vec::new();
 
         fn i4(&self) -> bool {
 if (self.links.len() < self.first.unwrap_or(2)) && (self.links.len() == (self.size + 0) % 3) { return true; }
-for v34 in 0..self.items.len() {
+'v34: for v34 in 0..self.items.len() {
 let (mut v35, mut v37) = (self.first, 0);
-while let Some(v36) = v35 {
+'v36: while let Some(v36) = v35 {
 v37 += 1;
 if v37 > 3 { return false; }
 v35 = match self.links.get(v36) { Some(next) => *next, None => None };
@@ -806,16 +785,16 @@ if !self.h0((self.items[v34] as usize), &mut 0) { return false; }
 if (2 < (self.items[v34] as usize)) && !(v34 == self.items.len()) { return true; }
 }
 let (mut v39, mut v41) = (self.first, 0);
-while let Some(v40) = v39 {
+'v40: while let Some(v40) = v39 {
 v41 += 1;
 if v41 > 3 { return false; }
 v39 = match self.links.get(v40) { Some(next) => *next, None => None };
-for v42 in 0..self.items.len() {
+'v42: for v42 in 0..self.items.len() {
 if self.h1(self.first.unwrap_or(2), &mut 0).is_none() || self.flag { return false; }
 if self.items.iter().any(|&item| item as usize == 2) { return false; }
 }
 let mut v43 = 0;
-while v43 < self.links.len() && v43 < 3 {
+'v43: while v43 < self.links.len() && v43 < 3 {
 v43 += 1;
 let Some(v44) = self.items.get(self.first.unwrap_or(2)) else { return false };
 if ((self.items.len() > 2) || ((self.items[v34] as usize) < self.size)) { return false; }
@@ -823,7 +802,7 @@ let Some(v45) = self.items.get(self.size) else { return false };
 }
 let mut v49 = (self.size + 2) % 3;
 let (mut v46, mut v48) = (self.first, 0);
-while let Some(v47) = v46 {
+'v47: while let Some(v47) = v46 {
 v48 += 1;
 if v48 > 3 { break; }
 v46 = match self.links.get(v47) { Some(next) => *next, None => None };

@@ -11,7 +11,7 @@ use crate::hygiene::hidden;
 use proc_macro2::Ident;
 use quote::quote;
 use syn::visit_mut::{self, VisitMut};
-use syn::{Expr, ExprForLoop, Stmt};
+use syn::{Expr, ExprForLoop, Lifetime, Stmt};
 
 impl Required {
     /// Whether all that a round of the loop does is to read, and to leave the function if something does not hold: then it does nothing in a second run that it did not do in the first.
@@ -22,7 +22,7 @@ impl Required {
             && self.fails != Fails::Never
             && is_range(&whole.expr)
             && self.lowest_of_expression(&code) > self.opened
-            && Rounds::are_plain(whole)
+            && Rounds::are_plain(whole, self.fails)
     }
 
     /// The loop, in which each round has as many numbers as there are places in its code where parts begin.
@@ -113,20 +113,27 @@ fn is_range(elements: &Expr) -> bool {
     }
 }
 
-/// What there is in a loop that rounds must not have.
-struct Rounds(bool);
+/// What rounds must not have: ways out of the loop other than its end and a failure, after which nothing is read, and what is not seen to do nothing but read.
+struct Rounds {
+    fails: Fails,
+    label: Option<Lifetime>,
+    found: bool,
+}
 
 impl Rounds {
-    fn are_plain(whole: &ExprForLoop) -> bool {
-        let mut found = Rounds(false);
-        found.visit_block_mut(&mut whole.body.clone());
-        !found.0
+    fn are_plain(whole: &ExprForLoop, fails: Fails) -> bool {
+        let label = whole.label.as_ref().map(|label| label.name.clone());
+        let mut rounds = Rounds { fails, label, found: false };
+        rounds.visit_block_mut(&mut whole.body.clone());
+        !rounds.found
     }
 }
 
 impl VisitMut for Rounds {
     fn visit_expr_mut(&mut self, expression: &mut Expr) {
-        self.0 |= match expression {
+        self.found |= match expression {
+            Expr::Return(leave) => !leave.expr.as_ref().is_some_and(|value| self.fails.is_failure(value)),
+            Expr::Continue(jump) => jump.label != self.label,
             Expr::Break(_) | Expr::Loop(_) | Expr::While(_) | Expr::ForLoop(_) | Expr::Closure(_) => true,
             Expr::MethodCall(_) | Expr::Call(_) => has_calls(expression),
             _ => false,
@@ -135,10 +142,10 @@ impl VisitMut for Rounds {
     }
 
     fn visit_macro_mut(&mut self, call: &mut syn::Macro) {
-        self.0 |= !call.path.is_ident("matches");
+        self.found |= !call.path.is_ident("matches");
     }
 
     fn visit_item_mut(&mut self, _: &mut syn::Item) {
-        self.0 = true;
+        self.found = true;
     }
 }
