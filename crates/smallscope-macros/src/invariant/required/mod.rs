@@ -243,6 +243,11 @@ fn not(condition: Expr) -> Expr {
 /// Where code stands, and how it begins.
 fn text_of(code: &(impl ToTokens + Spanned)) -> (Span, String) {
     let text = code.to_token_stream().to_string();
+    // Users do not know the names that loops without one were given.
+    let text = match text.split_once(" : ") {
+        Some((label, rest)) if label.starts_with("'smallscope_") => rest.to_string(),
+        _ => text,
+    };
     let end = text.char_indices().nth(60).map_or(text.len(), |(end, _)| end);
     (code.span(), if end < text.len() { format!("{} ..", &text[..end]) } else { text })
 }

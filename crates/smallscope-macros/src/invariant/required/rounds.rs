@@ -15,14 +15,19 @@ use syn::{Expr, ExprForLoop, Lifetime, Stmt};
 
 impl Required {
     /// Whether all that a round of the loop does is to read, and to leave the function if something does not hold: then it does nothing in a second run that it did not do in the first.
-    pub(super) fn has_plain_rounds(&self, whole: &ExprForLoop) -> bool {
+    pub(super) fn has_plain_rounds(&mut self, whole: &ExprForLoop) -> bool {
         let code = Expr::ForLoop(whole.clone());
-        !self.dry
+        let is_plain = !self.dry
             && !self.forgets
             && self.fails != Fails::Never
             && is_range(&whole.expr)
             && self.lowest_of_expression(&code) > self.opened
-            && Rounds::are_plain(whole, self.fails)
+            && Rounds::are_plain(whole, self.fails);
+        if is_plain {
+            let (at, text) = text_of(whole);
+            self.note(at, format!("`{text}` passes over rounds that have held"));
+        }
+        is_plain
     }
 
     /// The loop, in which each round has as many numbers as there are places in its code where parts begin.

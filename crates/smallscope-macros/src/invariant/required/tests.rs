@@ -116,3 +116,20 @@ fn rounds_that_only_read_are_passed_over_and_others_go_on_with_what_was_saved() 
         (false, false)
     );
 }
+
+#[test]
+fn notes_say_what_becomes_of_a_loop() {
+    let (notes, _) = parts(parse_quote! {
+        fn holds(&self) -> bool { for i in 0..self.len { if self.items[i] == 0 { return false; } } true }
+    });
+    assert!(
+        notes
+            .iter()
+            .any(|note| note.starts_with("`for i in 0 .. self . len") && note.ends_with("passes over rounds that have held")),
+        "{notes:?}"
+    );
+    let (notes, _) = parts(parse_quote! {
+        fn holds(&self) -> bool { let mut i = 0; while i < self.len { if self.items[i] == 0 { return false; } i += 1; } true }
+    });
+    assert!(notes.iter().any(|note| note.ends_with("goes on from the round that read what has changed")), "{notes:?}");
+}
