@@ -43,7 +43,28 @@ pub(crate) struct Parts {
     pub(crate) begun: u32,
     /// Calls of functions that may do anything, each as `STRANGER`; the bits below say what else functions have to do.
     pub(crate) strangers: u32,
+    /// What was read where fewer parts had begun is as it was when those parts ran last.
+    pub(super) unchanged: u32,
+    /// Calls that have succeeded, by how many parts had begun before.
+    pub(super) succeeded: [Succeeded; REMEMBERED],
 }
+
+/// A call that has succeeded.
+#[derive(Clone, Copy)]
+pub(super) struct Succeeded {
+    /// What it returned.
+    pub(super) words: [u64; 2],
+    /// How many parts had begun when it returned.
+    pub(super) end: u32,
+}
+
+impl Succeeded {
+    /// It has not.
+    pub(super) const NOT_YET: Succeeded = Succeeded { words: [0; 2], end: u32::MAX };
+}
+
+/// Of how many parts it is remembered that they were calls which have succeeded: a run of a small structure has fewer.
+pub(super) const REMEMBERED: usize = 256;
 
 /// Reads are noted.
 pub(super) const NOTES: u32 = 1;
@@ -54,7 +75,19 @@ const STRANGER: u32 = 4;
 
 impl Parts {
     pub(crate) const fn new() -> Parts {
-        Parts { expected: NOTHING, begun: 0, strangers: 0 }
+        Parts { expected: NOTHING, begun: 0, strangers: 0, unchanged: 0, succeeded: [Succeeded::NOT_YET; REMEMBERED] }
+    }
+
+    /// All that was read where fewer parts had begun is as it was.
+    #[inline(always)]
+    pub(crate) fn set_unchanged(&mut self, parts: u32) {
+        self.unchanged = parts;
+    }
+
+    /// No call has succeeded.
+    pub(crate) fn forget_calls(&mut self) {
+        self.unchanged = 0;
+        self.succeeded.fill(Succeeded::NOT_YET);
     }
 
     /// Something is called that may do anything.

@@ -15,12 +15,14 @@
 //! this way is run from scratch, and must read and return the same.
 //!
 //! **Rounds of a loop.** Where a round only reads, it is passed over when the loop is come to again and nothing has changed that it has read: a round has its numbers, and the last choice says by its
-//! own in which round it was made. Where a round changes variables that can be copied, they are saved when it begins, and the loop goes on from the round that was the first to read what has changed.
+//! own in which round it was made. Where a round changes variables that can be copied, or elements of a slice or a list, they are saved when it begins, and the loop goes on from the round that was the first to read what has changed.
 //!
-//! **What was tried and left out**, because it cost more instructions than it saved: to remember calls that were complete (red-black trees: 581 a candidate instead of 395).
+//! **Calls.** One that has succeeded, and read nothing that has changed, is passed over (`passed.rs`).
 
 use super::engine::{Engine, Mark, NO_MARK};
+use super::kept::Keeping;
 use super::parts::{ASKS, Expected, NOTES, NOTHING, Parts};
+use super::passed::Passing;
 use super::tables::{self, Asking};
 use std::mem::MaybeUninit;
 
@@ -220,8 +222,14 @@ impl Call {
 
     /// The rounds of a loop that may go on from one of them.
     #[inline(always)]
-    pub fn saved_rounds<T: Copy>(&self) -> SavedRounds<T> {
-        SavedRounds { count: 0, rounds: [MaybeUninit::uninit(); SAVED] }
+    pub fn saved_rounds<T: Clone>(&self) -> SavedRounds<T> {
+        SavedRounds { count: 0, rounds: [const { MaybeUninit::uninit() }; SAVED] }
+    }
+
+    /// Something that the loop changes.
+    #[inline(always)]
+    pub fn keeping<'a, X: ?Sized>(&self, changed: &'a X) -> Keeping<'a, X> {
+        Keeping(changed)
     }
 
     /// Runs a part again until it holds.
@@ -307,6 +315,18 @@ impl Call {
         u32::MAX
     }
 
+    /// A call that must succeed, and changes nothing.
+    #[inline(always)]
+    pub fn passing<R, F: Fn() -> R>(&self, function: F) -> Passing<'_, R, F> {
+        Passing::new(self, function)
+    }
+
+    /// What it tells the engine.
+    #[inline(always)]
+    pub(super) fn parts(&self) -> *mut Parts {
+        self.parts
+    }
+
     /// What a function has returned, to be asked whether it has failed.
     #[inline(always)]
     pub fn verdict<'a, T>(&self, result: &'a T) -> Verdict<'a, T> {
@@ -353,12 +373,14 @@ pub struct SavedRounds<T> {
     rounds: [MaybeUninit<(u32, T)>; SAVED],
 }
 
-impl<T: Copy> SavedRounds<T> {
-    /// A round begins with these values.
+impl<T: Clone> SavedRounds<T> {
+    /// A round begins with these values, if all of them can be saved.
     #[inline(always)]
-    pub fn begin(&mut self, call: &Call, values: T) {
+    pub fn begin(&mut self, call: &Call, values: impl FnOnce() -> Option<T>) {
         let place = call.here();
-        if let Some(round) = self.rounds.get_mut(self.count) {
+        if let Some(round) = self.rounds.get_mut(self.count)
+            && let Some(values) = values()
+        {
             round.write((place.number, values));
             self.count += 1;
         }
@@ -385,7 +407,7 @@ impl<T: Copy> SavedRounds<T> {
         // SAFETY: as above.
         unsafe {
             (*call.parts).begun = number(&self.rounds[round]);
-            Some(self.rounds[round].assume_init_ref().1)
+            Some(self.rounds[round].assume_init_ref().1.clone())
         }
     }
 }

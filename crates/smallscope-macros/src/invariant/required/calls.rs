@@ -43,6 +43,7 @@ impl Required {
 
     /// A method call, and whether it must succeed.
     pub(super) fn method(&mut self, expression: &mut Expr, required: bool) {
+        let is_passed = required && self.may_be_passed(expression);
         let Expr::MethodCall(call) = expression else { return };
         let name = call.method.to_string();
         let is_marked = !words::is_pure(&name) && !words::is_changing(&name);
@@ -67,7 +68,9 @@ impl Required {
                 Expr::Closure(closure) => {
                     let fails = closures.filter(|(at, _)| *at == position).map_or(Fails::Never, |(_, fails)| fails);
                     let before = (*closure.body).clone();
+                    let for_each = std::mem::replace(&mut self.for_each, name == "all");
                     self.closure(closure, fails, lent);
+                    self.for_each = for_each;
                     if name == "all" && fails == Fails::False {
                         self.forget_each(closure, &before);
                     }
@@ -113,6 +116,9 @@ impl Required {
             self.change(root);
         }
         if is_simple { self.mark(expression, &name, required) } else { self.mark_stranger(expression) }
+        if is_simple && is_passed {
+            self.pass(expression);
+        }
     }
 
     /// Whether it is `all` of elements that are read one by one, with a condition that costs next to nothing and changes nothing: then each is read in a part of its own.
@@ -141,6 +147,7 @@ impl Required {
     }
 
     pub(super) fn call(&mut self, expression: &mut Expr, required: bool) {
+        let is_passed = required && self.may_be_passed(expression);
         let Expr::Call(call) = expression else { return };
         let is_simple = !call.args.iter().any(|argument| has_calls(argument) || is_function(argument, self));
         let name = match &*call.func {
@@ -171,6 +178,9 @@ impl Required {
             return;
         }
         if is_simple { self.mark(expression, &name, required) } else { self.mark_stranger(expression) }
+        if is_simple && is_passed {
+            self.pass(expression);
+        }
     }
 
     /// Something that is handed on: a variable that may hold a `&mut` may change what it leads to.

@@ -35,7 +35,7 @@ impl Required {
     /// Code within has changed this.
     pub(super) fn change_by(&mut self, effects: &Effects) {
         let Required { points, scopes, returns, .. } = self;
-        let seen = Seen { variables: scopes, returns };
+        let seen = Seen { variables: scopes, returns: &returns.copied };
         // What is declared within the code is none of the variables here, or counts as one of the same name.
         let is_kept = |point: &Point, name: &String| {
             seen.find(name).is_none_or(|variable| variable.serial >= point.serial) || point.restores(name)

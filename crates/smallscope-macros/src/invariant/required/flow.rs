@@ -58,7 +58,9 @@ impl Required {
     /// The body of a loop, which is run more than once.
     pub(super) fn rounds(&mut self, block: &mut Block) {
         self.last = None;
+        let for_each = std::mem::replace(&mut self.for_each, true);
         self.body(block);
+        self.for_each = for_each;
         self.last = None;
     }
 }

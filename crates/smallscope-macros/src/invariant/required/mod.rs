@@ -22,6 +22,7 @@ mod labels;
 mod look;
 mod moves;
 mod parts;
+mod passed;
 mod rounds;
 mod sifts;
 mod statements;
@@ -38,7 +39,7 @@ use fails::Fails;
 use parts::Point;
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use syn::spanned::Spanned;
 use syn::visit_mut::{self, VisitMut};
 use syn::{Block, Expr, FnArg, Pat, ReturnType, Signature, Stmt, Type};
@@ -53,9 +54,14 @@ pub(super) struct Note {
     pub(super) text: String,
 }
 
-/// Functions of one block, by name: whether what they return is copied.
-#[derive(Default)]
-pub(super) struct Returns(HashMap<String, bool>);
+/// Functions of one block, by name.
+#[derive(Clone, Default)]
+pub(super) struct Returns {
+    /// Whether what they return is copied.
+    copied: HashMap<String, bool>,
+    /// Those that say whether they have succeeded, with something that can be remembered.
+    remembered: HashSet<String>,
+}
 
 impl Returns {
     pub(super) fn add(&mut self, signature: &Signature) {
@@ -63,8 +69,11 @@ impl Returns {
             ReturnType::Default => true,
             ReturnType::Type(_, ty) => variables::is_copied(ty),
         };
-        let known = self.0.entry(signature.ident.to_string()).or_insert(true);
+        let known = self.copied.entry(signature.ident.to_string()).or_insert(true);
         *known &= copied;
+        if passed::is_remembered(&signature.output) {
+            self.remembered.insert(signature.ident.to_string());
+        }
     }
 }
 
@@ -85,13 +94,14 @@ pub(super) fn prepare(signature: &Signature, block: &mut Block, returns: &Return
         effects: Effects::none(),
         dry: false,
         scopes: vec![HashMap::new()],
-        returns: returns.0.clone(),
+        returns: returns.clone(),
         notes: vec![],
         names: 0,
+        for_each: false,
         forgets: false,
         marks: 0,
     };
-    required.declare_name("self", Variable { serial: 0, mutable: false, holds: false, copy: true, guessed: false });
+    required.declare_name("self", Variable { serial: 0, mutable: false, holds: false, copy: true, guessed: false, later: false });
     for input in &signature.inputs {
         if let FnArg::Typed(input) = input {
             let (copy, holds) = (variables::is_copied(&input.ty), !variables::holds_nothing(&input.ty));
@@ -168,9 +178,11 @@ struct Required {
     /// Only effects are looked for.
     dry: bool,
     scopes: Vec<HashMap<String, Variable>>,
-    returns: HashMap<String, bool>,
+    returns: Returns,
     notes: Vec<Note>,
     names: usize,
+    /// The code is run for each of several elements.
+    for_each: bool,
     /// The code is for searches that note reads.
     forgets: bool,
     /// How often reads are forgotten there.
@@ -189,7 +201,7 @@ impl Required {
         for (name, mutable, by_unique) in found {
             // What changes and is not certainly copied is a value of its own.
             let copy = copy && !by_unique && !(mutable && guessed);
-            let variable = Variable { serial: self.opened, mutable, holds: holds || by_unique, copy, guessed };
+            let variable = Variable { serial: self.opened, mutable, holds: holds || by_unique, copy, guessed, later: false };
             self.declare_name(&name, variable);
             if by_unique {
                 self.change_all();
@@ -197,8 +209,20 @@ impl Required {
         }
     }
 
+    /// Declares a variable that gets its value later.
+    fn declare_later(&mut self, pattern: &Pat) {
+        self.declare(pattern, false, false, false);
+        let mut found = vec![];
+        variables::bound(pattern, &mut found);
+        for (name, ..) in found {
+            if let Some(variable) = self.scopes.last_mut().and_then(|scope| scope.get_mut(&name)) {
+                variable.later = true;
+            }
+        }
+    }
+
     fn seen(&self) -> Seen<'_> {
-        Seen { variables: &self.scopes, returns: &self.returns }
+        Seen { variables: &self.scopes, returns: &self.returns.copied }
     }
 
     fn find(&self, name: &str) -> Option<Variable> {

@@ -14,12 +14,31 @@ pub(super) struct Point {
     pub(super) place: Ident,
     pub(super) serial: usize,
     /// Variables that are as they were when it is run again, if it is a loop that goes on from one of its rounds.
-    pub(super) restored: Vec<Ident>,
+    pub(super) restored: Vec<Restored>,
+}
+
+/// A variable that is as it was when a round began.
+#[derive(Clone)]
+pub(super) struct Restored {
+    pub(super) name: Ident,
+    pub(super) how: How,
+}
+
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum How {
+    /// It is copied.
+    Copied,
+    /// It is the rest of the elements of a loop.
+    Cloned,
+    /// Its elements are kept.
+    Kept,
+    /// The elements are kept of what it leads to.
+    KeptBehind,
 }
 
 impl Point {
     pub(super) fn restores(&self, name: &str) -> bool {
-        self.restored.iter().any(|restored| restored == name)
+        self.restored.iter().any(|restored| restored.name == name)
     }
 }
 
@@ -97,8 +116,18 @@ impl Required {
             if restored.is_empty() {
                 return quote!(if #call.again(#place) { continue #label; });
             }
-            let saved = hidden("smallscope_required_saved");
-            quote!(if let ::core::option::Option::Some(#saved) = #place.again(&#call) { (#(#restored,)*) = #saved; continue #label; })
+            let saved: Vec<Ident> = (0..restored.len()).map(|at| hidden(&format!("smallscope_required_saved_{at}"))).collect();
+            let put_back = restored.iter().zip(&saved).map(|(Restored { name, how }, saved)| match how {
+                How::Copied | How::Cloned => quote!(#name = #saved;),
+                How::Kept => quote!(#saved.put_back(&mut #name);),
+                How::KeptBehind => quote!(#saved.put_back(&mut *#name);),
+            });
+            quote! {
+                if let ::core::option::Option::Some((#(#saved,)*)) = #place.again(&#call) {
+                    #(#put_back)*
+                    continue #label;
+                }
+            }
         });
         Some(verbatim(quote!({ #(#each)* })))
     }

@@ -1,17 +1,18 @@
 //! Rounds of a loop that have held are not run again while what they read is as it was.
 //!
-//! Where a round does nothing but read, it is passed over when the loop is come to again. Where it changes variables that can be copied, they are saved when it begins, and the loop goes on
-//! from the round that was the first to read what has changed.
+//! Where a round does nothing but read, it is passed over when the loop is come to again. Where it changes variables that can be copied, or elements of a slice or a list, they are saved when it
+//! begins, and the loop goes on from the round that was the first to read what has changed.
 
 use super::fails::Fails;
 use super::look::{has_calls, may_leave};
+use super::parts::{How, Restored};
 use super::success::keep;
 use super::{Required, moves, text_of, verbatim};
 use crate::hygiene::hidden;
 use proc_macro2::Ident;
 use quote::quote;
 use syn::visit_mut::{self, VisitMut};
-use syn::{Expr, ExprForLoop, Lifetime, Stmt};
+use syn::{Expr, ExprForLoop, Lifetime, Pat, Stmt, parse_quote};
 
 impl Required {
     /// Whether all that a round of the loop does is to read, and to leave the function if something does not hold: then it does nothing in a second run that it did not do in the first.
@@ -44,45 +45,102 @@ impl Required {
         ])
     }
 
-    /// The variables that a `while` loop changes, if they are all that it changes, can be copied, and something in it may fail.
-    pub(super) fn restored_by_rounds(&mut self, statement: &Stmt, rest: &[Stmt]) -> Vec<Ident> {
-        let Stmt::Expr(Expr::While(whole), _) = statement else { return vec![] };
-        if self.dry || self.forgets || self.fails == Fails::Never || has_calls(&whole.cond) || !may_leave(statement) {
+    /// The variables that a loop changes, if they are all that it changes, can be saved, and something in it may fail.
+    pub(super) fn restored_by_rounds(&mut self, statement: &Stmt, rest: &[Stmt]) -> Vec<Restored> {
+        let is_saved = match statement {
+            Stmt::Expr(Expr::While(whole), _) => !has_calls(&whole.cond),
+            Stmt::Expr(Expr::ForLoop(whole), _) => is_range(&whole.expr) && matches!(&*whole.pat, Pat::Ident(_) | Pat::Wild(_)),
+            _ => false,
+        };
+        if !is_saved || self.dry || self.forgets || self.fails == Fails::Never || !may_leave(statement) {
             return vec![];
         }
         let inside = Required { opened: self.opened + 1, ..self.clone() };
         let Some(names) = inside.effects_of(statement).names else { return vec![] };
-        let is_outer = |name: &&String| self.find(name).is_some();
-        let names: Vec<&String> = names.iter().filter(is_outer).collect();
-        let is_saved =
-            |name: &&String| self.find(name).is_some_and(|variable| variable.mutable && variable.copy && !variable.holds);
-        if !names.iter().all(is_saved) {
-            return vec![];
-        }
+        let names: Vec<&String> = names.iter().filter(|name| self.find(name).is_some()).collect();
+        let Some(how) = names.iter().map(|name| self.how_restored(name)).collect::<Option<Vec<How>>>() else { return vec![] };
         let all: Vec<Stmt> = [statement].into_iter().chain(rest).cloned().collect();
         if self.moved(moves::used_by_value(&all)).is_some() {
             return vec![];
         }
-        let restored = names.into_iter().filter_map(|name| Named::find(name, statement)).collect();
-        let (at, text) = text_of(statement);
-        self.note(at, format!("`{text}` goes on from the round that read what has changed"));
+        let named = names.into_iter().zip(how);
+        let restored: Vec<Restored> =
+            named.filter_map(|(name, how)| Some(Restored { name: Named::find(name, statement)?, how })).collect();
+        if !restored.is_empty() {
+            let (at, text) = text_of(statement);
+            self.note(at, format!("`{text}` goes on from the round that read what has changed"));
+        }
         restored
     }
 
+    /// How a variable is saved and restored, if it can be. The compiler finds out whether its elements can be kept; where they cannot, no round is saved.
+    fn how_restored(&self, name: &str) -> Option<How> {
+        let variable = self.find(name)?;
+        match variable {
+            _ if self.is_reborrowed(name) => Some(How::KeptBehind),
+            _ if !variable.mutable || variable.holds || variable.later => None,
+            _ => Some(if variable.copy { How::Copied } else { How::Kept }),
+        }
+    }
+
     /// A loop that goes on from one of its rounds, with all that follows it.
-    pub(super) fn saved_rounds(&mut self, restored: Vec<Ident>, mut statement: Stmt, rest: Vec<Stmt>, tail: bool) -> Vec<Stmt> {
+    pub(super) fn saved_rounds(&mut self, mut restored: Vec<Restored>, statement: Stmt, rest: Vec<Stmt>, tail: bool) -> Vec<Stmt> {
+        let mut out = vec![];
+        let elements = hidden(&format!("smallscope_required_elements_{}", self.fresh()));
+        let mut range = None;
+        if let Stmt::Expr(Expr::ForLoop(whole), _) = &statement {
+            range = Some((self.seen().is_lent(&whole.expr), self.seen().may_hold(&whole.expr)));
+            let mut from = (*whole.expr).clone();
+            self.visit_expr_mut(&mut from);
+            out.push(keep(&elements, from));
+            out.push(verbatim(quote!(let mut #elements = ::core::iter::IntoIterator::into_iter(#elements);)));
+            restored.push(Restored { name: elements.clone(), how: How::Cloned });
+        }
         let mut point = self.open();
         point.restored = restored.clone();
         *self.points.last_mut().expect("it has begun") = point.clone();
         let (call, place) = (self.call.clone(), point.place.clone());
-        self.statement(&mut statement);
-        if let Stmt::Expr(Expr::While(whole), _) = &mut statement {
-            whole.body.stmts.insert(0, verbatim(quote!(#place.begin(&#call, (#(#restored,)*));)));
-        }
+        let values = restored.iter().map(|Restored { name, how }| match how {
+            How::Copied => quote!(#name),
+            How::Cloned => quote!(::core::clone::Clone::clone(&#name)),
+            How::Kept => quote!((&#call.keeping(&#name)).kept()?),
+            How::KeptBehind => quote!((&#call.keeping(&*#name)).kept()?),
+        });
+        let begin = verbatim(quote!(#place.begin(&#call, || ::core::option::Option::Some((#(#values,)*)));));
+        let statement = match (statement, range) {
+            (Stmt::Expr(Expr::ForLoop(mut whole), semi), Some((copy, holds))) => {
+                self.of_loop(&Expr::ForLoop(whole.clone()));
+                self.scoped(|this| {
+                    this.declare(&whole.pat, copy && !holds, holds, false);
+                    this.rounds(&mut whole.body);
+                });
+                let element = hidden("smallscope_required_element");
+                let next = verbatim(quote! {
+                    let #element = match ::core::iter::Iterator::next(&mut #elements) {
+                        ::core::option::Option::Some(#element) => #element,
+                        ::core::option::Option::None => break,
+                    };
+                });
+                let pattern = &whole.pat;
+                let take: Stmt = parse_quote!(let #pattern = #element;);
+                let mut body = whole.body;
+                body.stmts.splice(0..0, [begin, next, take]);
+                Stmt::Expr(Expr::Loop(syn::ExprLoop { attrs: vec![], label: whole.label, loop_token: Default::default(), body }), semi)
+            }
+            (mut statement, _) => {
+                self.statement(&mut statement);
+                if let Stmt::Expr(Expr::While(whole), _) = &mut statement {
+                    whole.body.stmts.insert(0, begin);
+                }
+                statement
+            }
+        };
         let mut inner = vec![statement];
         inner.extend(self.sequence(rest, tail));
         self.close(&point);
-        vec![verbatim(quote!(let mut #place = #call.saved_rounds();)), Stmt::Expr(Self::around(&point, inner), None)]
+        out.push(verbatim(quote!(let mut #place = #call.saved_rounds();)));
+        out.push(Stmt::Expr(Self::around(&point, inner), None));
+        out
     }
 }
 

@@ -114,7 +114,7 @@ impl Required {
                     }
                     self.declare_from(&local.pat, &before);
                 } else {
-                    self.declare(&local.pat, false, false, false);
+                    self.declare_later(&local.pat);
                 }
             }
             Stmt::Expr(expression, _) => self.visit_expr_mut(expression),

@@ -17,6 +17,8 @@ pub(super) struct Variable {
     pub(super) copy: bool,
     /// That is known by the name of a function only, which another type may have as well: where it is used by value, the compiler checks it.
     pub(super) guessed: bool,
+    /// It has no value where it is declared.
+    pub(super) later: bool,
 }
 
 /// The variables that a pattern binds, and whether each is `mut`, or a `ref mut`.

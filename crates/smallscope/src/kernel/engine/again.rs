@@ -26,9 +26,16 @@ impl Engine {
     pub(crate) fn number_parts(&mut self) {
         if self.mode & IN_STEP == 0 && self.steps.are_unused() && !self.counts_on {
             self.parts.begun = 0;
+            self.parts.set_unchanged(if self.is_simple() { self.last_born() } else { self.trusted_until() });
         } else {
             self.count_on();
         }
+    }
+
+    /// Whether this is an ordinary run of a search, and nothing has to be looked at before the next one.
+    #[inline(always)]
+    fn is_simple(&self) -> bool {
+        self.explored < self.simple_until && self.mode & !ORDERED == 0
     }
 
     /// From now on, no part has the number of another one.
@@ -38,6 +45,7 @@ impl Engine {
             // All that was read was read before whatever begins now.
             self.stack.iter_mut().for_each(|entry| entry.born = 0);
             self.parts.begun = 1;
+            self.parts.set_unchanged(0);
             self.counts_on = true;
         }
     }
@@ -72,6 +80,7 @@ impl Engine {
                     rest != 0
                 };
                 if is_more {
+                    self.parts.set_unchanged(if self.counts_on { 0 } else { entry.born });
                     self.explored = explored + 1;
                     self.reject();
                     self.parts.begun = from.number + 1;
@@ -152,6 +161,7 @@ impl Engine {
                 return false;
             }
             if self.advance_last() {
+                self.parts.set_unchanged(if self.is_simple() && !self.counts_on { self.last_born() } else { 0 });
                 // No step was entered since the part began: it would be a stranger.
                 self.steps.set_cursor(cursor);
                 self.explored += 1;
@@ -167,7 +177,7 @@ impl Engine {
     #[inline(always)]
     pub(crate) fn rounds_held(&self, base: u32, parts: u32) -> u32 {
         match self.stack.last() {
-            Some(entry) if entry.born > base && self.explored < self.simple_until && self.mode & !ORDERED == 0 => {
+            Some(entry) if entry.born > base && self.is_simple() => {
                 (entry.born - base - 1) / parts
             }
             _ => 0,

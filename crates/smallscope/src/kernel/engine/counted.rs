@@ -140,7 +140,7 @@ impl Engine {
     /// Pushes a counted entry with its first option; false if there is none, and it is not pushed.
     #[inline(always)]
     pub(super) fn enter_counted(&mut self, field: u32) -> bool {
-        let mut entry = self.fields[field as usize].counted(field, self.parts.begun);
+        let mut entry = self.fields[field as usize].counted(self.parts.begun);
         if entry.accepted == 0 {
             return false;
         }
@@ -167,27 +167,27 @@ impl Engine {
 impl Meta {
     /// A new counted entry, with its options as bits; none of them is chosen yet.
     #[inline(always)]
-    pub(super) fn counted(&self, field: u32, born: u32) -> Entry {
-        let dense = self.dense(field, born);
-        let fresh = if self.flags & LENGTH != 0 { self.null } else { dense.fresh };
+    pub(super) fn counted(&self, born: u32) -> Entry {
+        let dense = self.dense(born);
+        let fresh = if self.blank.flags & LENGTH != 0 { self.null } else { dense.fresh };
         Entry { accepted: self.counted_options(), limit: self.count, fresh, ..dense }
     }
 
     #[inline(always)]
     fn counted_options(&self) -> u64 {
         // SAFETY: the counter lives as long as the engine.
-        let state = unsafe { &*self.used };
+        let state = unsafe { &*self.blank.used_now };
         let room = state.room.get();
-        if self.flags & LENGTH != 0 {
+        if self.blank.flags & LENGTH != 0 {
             // SAFETY: a length has a smallest one.
-            let low = unsafe { *self.words } as u32;
+            let low = unsafe { *self.blank.words } as u32;
             let most = if self.null == 1 { room } else { room / self.null };
             return low_bits((most + 1).saturating_sub(low).min(self.count));
         }
         let left = if self.null == 0 { Some(room) } else { room.checked_sub(state.tables.unreserved) };
         let Some(left) = left else { return 1 };
         let owned = state.owned.get();
-        if self.flags & SEVERAL == 0 {
+        if self.blank.flags & SEVERAL == 0 {
             return low_bits(self.limit()) & !(owned << self.null);
         }
         let affordable = state.tables.affordable[left as usize];

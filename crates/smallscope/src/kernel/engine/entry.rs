@@ -64,24 +64,21 @@ impl InUse {
 
 /// What the hot paths need to know about a field.
 pub(super) struct Meta {
-    pub(super) slot: *const Slot,
-    pub(super) words: *const usize,
-    /// Used objects of the class; for values a number that is larger than all limits.
-    pub(super) used: *const InUse,
+    /// An entry with all that is the same each time it is chosen. Of a value, that is all but where it was read.
+    pub(super) blank: Entry,
     pub(super) count: u32,
     /// Whether the first option is null; of a counted length, how much room each element takes.
     pub(super) null: u32,
-    pub(super) flags: u32,
-    /// Fields that become reachable with a fresh object, or with each element.
-    pub(super) weight: u32,
     pub(super) base: Option<i64>,
     /// The length that must be read before this field; only general fields have one.
     pub(super) first: Option<u32>,
 }
 
+#[derive(Clone, Copy)]
 pub(super) struct Entry {
     pub(super) slot: *const Slot,
     pub(super) words: *const usize,
+    /// Used objects of the class; for values a number that is larger than all limits.
     pub(super) used_now: *const InUse,
     /// Options that the filter accepts, if it is filtered; that there are, if it is owning or counted; where its masks begin, if it is masked.
     pub(super) accepted: u64,
@@ -201,12 +198,17 @@ impl Meta {
             Kind::Length { low, .. } if !general => all.min(most.saturating_sub(low as u32).saturating_add(1)),
             _ => all,
         };
-        Meta {
+        let used_now = &used[counter];
+        let blank = Entry {
             slot: info.slot,
             words: domain.words.as_ptr(),
-            used: &used[counter],
-            count,
-            null,
+            used_now,
+            accepted: 0,
+            current: 0,
+            limit: count,
+            fresh: used_now.used.get().saturating_add(null),
+            used: used_now.used.get(),
+            field,
             flags: shape
                 | if general { GENERAL } else { 0 }
                 | if owning { OWNING } else { 0 }
@@ -215,7 +217,13 @@ impl Meta {
                 | if LoneKey::new(layout, field).is_some() { LONE_KEY } else { 0 }
                 | if info.focused { 0 } else { UNFOCUSED }
                 | if weights.leads[field as usize] { LEADS } else { 0 },
+            born: 0,
             weight: weights.of_fields[field as usize],
+        };
+        Meta {
+            blank,
+            count,
+            null,
             base: domain.base,
             first: match info.kind {
                 Kind::Link { group, .. } => {
@@ -230,36 +238,22 @@ impl Meta {
     #[inline(always)]
     pub(super) fn limit(&self) -> u32 {
         // SAFETY: the counter lives as long as the engine.
-        self.count.min(unsafe { (*self.used).used.get() } + self.null + 1)
+        self.count.min(unsafe { (*self.blank.used_now).used.get() } + self.null + 1)
     }
 
     /// A new entry with all options that symmetry breaking leaves; no option is chosen yet.
     #[inline(always)]
-    pub(super) fn dense(&self, field: u32, born: u32) -> Entry {
+    pub(super) fn dense(&self, born: u32) -> Entry {
         // SAFETY: the counter lives as long as the engine.
-        let used = unsafe { (*self.used).used.get() };
-        let fresh = used + self.null;
-        Entry {
-            slot: self.slot,
-            words: self.words,
-            used_now: self.used,
-            accepted: 0,
-            current: 0,
-            limit: self.limit(),
-            fresh,
-            used,
-            field,
-            flags: self.flags,
-            born,
-            weight: self.weight,
-        }
+        let used = unsafe { (*self.blank.used_now).used.get() };
+        Entry { limit: self.limit(), fresh: used + self.null, used, born, ..self.blank }
     }
 
     /// The options of an owning link, as bits: null, the objects in use that have no owner, and the first one that is not in use.
     #[inline(always)]
     pub(super) fn unowned(&self) -> u64 {
         // SAFETY: the counter lives as long as the engine.
-        let owned = unsafe { (*self.used).owned.get() };
+        let owned = unsafe { (*self.blank.used_now).owned.get() };
         low_bits(self.limit()) & !(owned << 1)
     }
 }

@@ -459,7 +459,7 @@ impl Engine {
             Kind::Value => {}
             Kind::Length { low, brings } => {
                 let length = *low as u32 + entry.current;
-                entry.weight = self.fields[entry.field as usize].weight * length;
+                entry.weight = self.fields[entry.field as usize].blank.weight * length;
                 self.owners.lengthen(&layout, brings, length);
             }
             &Kind::Link { group, null, owned } => {

@@ -7,7 +7,7 @@
 
 use super::entry::{COUNTED, Entry, GENERAL, OWNING};
 use super::reach::Tail;
-use super::{Engine, GUIDED};
+use super::{Engine, GUIDED, ORDERED};
 use crate::kernel::layout::{Item, Kind, Layout};
 use crate::kernel::step::Steps;
 use std::collections::HashMap;
@@ -38,6 +38,8 @@ pub(crate) struct Guide {
     can_be_trusted: bool,
     /// Whether it is.
     is_trusted: bool,
+    /// What was read where fewer parts of the predicate had begun is as in the structure before.
+    trusted_until: u32,
 }
 
 /// Where a field stands, and where it leads.
@@ -110,6 +112,7 @@ impl Guide {
             firsts,
             can_be_trusted,
             is_trusted: false,
+            trusted_until: 0,
         }
     }
 
@@ -187,6 +190,7 @@ impl Engine {
             debug_assert_eq!(guide.path.len(), self.stack.len(), "each choice comes from a field");
         }
         let common = guide.keep_common(choices, reads);
+        guide.trusted_until = self.stack.get(common).map_or(0, |entry| entry.born);
         while self.stack.len() > common {
             self.pop();
         }
@@ -199,6 +203,11 @@ impl Engine {
         true
     }
 
+    /// What was read where fewer parts had begun is as in the structure before, if structures are trusted.
+    pub(super) fn trusted_until(&self) -> u32 {
+        self.guide.as_ref().filter(|guide| guide.is_trusted && self.mode & !(GUIDED | ORDERED) == 0).map_or(0, |guide| guide.trusted_until)
+    }
+
     /// Reads a field as a structure has it that is known to be one of the search. Who owns what is not noted then, since nothing is left to choose.
     #[inline(always)]
     pub(super) fn read_trusted(&mut self, field: u32) -> Option<usize> {
@@ -206,7 +215,7 @@ impl Engine {
         let given = guide.field(field)?;
         let mut option = guide.choices[given as usize];
         let meta = &self.fields[field as usize];
-        let mut entry = Entry { flags: meta.flags & !(GENERAL | OWNING | COUNTED), ..meta.dense(field, self.parts.begun) };
+        let mut entry = Entry { flags: meta.blank.flags & !(GENERAL | OWNING | COUNTED), ..meta.dense(self.parts.begun) };
         let place = guide.places[field as usize];
         if let Some(target) = place.target(option) {
             // Every object is owned, so it is met for the first time here.
@@ -224,7 +233,7 @@ impl Engine {
         entry.set_word(option);
         self.stack.push(entry);
         // SAFETY: the slot lives as long as the layout.
-        Some(unsafe { (*meta.slot).word() })
+        Some(unsafe { (*meta.blank.slot).word() })
     }
 
     pub(crate) fn guide(&mut self, guide: Guide) {

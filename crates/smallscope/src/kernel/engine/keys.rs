@@ -59,7 +59,7 @@ impl Engine {
         if least >= end {
             return false;
         }
-        let dense = meta.dense(field, self.parts.begun);
+        let dense = meta.dense(self.parts.begun);
         let mut entry = Entry { limit: end, flags: dense.flags & !GENERAL, ..dense };
         entry.set(least);
         self.stack.push(entry);

@@ -37,7 +37,7 @@ impl Engine {
                 return None;
             }
         }
-        while self.fields[field as usize].flags & KEYED != 0
+        while self.fields[field as usize].blank.flags & KEYED != 0
             && let Some(first) = self.before_key(field)
         {
             let entry = self.open(first)?;
@@ -46,17 +46,17 @@ impl Engine {
             }
         }
         let meta = &self.fields[field as usize];
-        if meta.flags & COUNTED != 0 {
-            let entry = meta.counted(field, self.parts.begun);
+        if meta.blank.flags & COUNTED != 0 {
+            let entry = meta.counted(self.parts.begun);
             self.masks.push(Mask { allowed: entry.accepted, accepted: u64::MAX });
             return Some(Entry { flags: entry.flags | MASKED, accepted: self.masks.len() as u64 - 1, ..entry });
         }
-        let mut entry = meta.dense(field, self.parts.begun);
-        if meta.flags & (GENERAL | OWNING) != 0 {
+        let mut entry = meta.dense(self.parts.begun);
+        if meta.blank.flags & (GENERAL | OWNING) != 0 {
             entry.limit = meta.count;
             entry.flags |= MASKED;
             entry.accepted = self.masks.len() as u64;
-            if meta.flags & OWNING != 0 {
+            if meta.blank.flags & OWNING != 0 {
                 self.masks.push(Mask { allowed: meta.unowned(), accepted: u64::MAX });
                 return Some(entry);
             }
@@ -70,7 +70,7 @@ impl Engine {
 
     pub(super) fn is_unset(&self, field: u32) -> bool {
         // SAFETY: the slot lives as long as the layout.
-        unsafe { (*self.fields[field as usize].slot).word() == UNSET }
+        unsafe { (*self.fields[field as usize].blank.slot).word() == UNSET }
     }
 
     /// Gives a dense entry masks that allow all its options; a filter then says which it accepts.

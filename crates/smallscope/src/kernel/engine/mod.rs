@@ -318,6 +318,7 @@ impl Engine {
         let abandoned = payload.is::<Abandon>();
         if abandoned {
             self.mode &= !(IN_STEP | LEFT);
+            self.parts.forget_calls();
             self.on_start = None;
             self.reject();
             self.uncount();
@@ -395,7 +396,7 @@ impl Engine {
     pub(crate) fn clear(&mut self) {
         for field in &self.fields {
             // SAFETY: the slot lives as long as the layout.
-            unsafe { (*field.slot).set(UNSET) };
+            unsafe { (*field.blank.slot).set(UNSET) };
         }
         self.stack.clear();
     }
@@ -410,6 +411,7 @@ impl Engine {
         self.owners = Owners::new(&self.layout);
         self.steps = Steps::default();
         (self.parts.begun, self.counts_on) = (0, false);
+        self.parts.forget_calls();
         self.tail = Tail::default();
         (self.explored, self.valid, self.pacer.next) = (0, 0, 0);
         self.accepted_reads = usize::MAX;

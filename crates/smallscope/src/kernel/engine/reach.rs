@@ -174,7 +174,7 @@ impl Engine {
                             break true;
                         }
                     }
-                    if self.fields[field as usize].flags & LEADS == 0 {
+                    if self.fields[field as usize].blank.flags & LEADS == 0 {
                         continue;
                     }
                     match self.target_of(&layout, field) {
@@ -187,7 +187,7 @@ impl Engine {
                         break false;
                     }
                     // SAFETY: the slot lives as long as the layout. The word of a length is the length.
-                    let length = unsafe { (*self.fields[*length as usize].slot).word() };
+                    let length = unsafe { (*self.fields[*length as usize].blank.slot).word() };
                     &elements[..length]
                 }
                 Item::Nested { items, .. } => items,
@@ -221,9 +221,9 @@ impl Engine {
     pub(super) fn read_unset(&mut self, field: u32) -> bool {
         let meta = &self.fields[field as usize];
         if self.mode & SLOW_READS == 0 {
-            let flags = meta.flags;
+            let flags = meta.blank.flags;
             if flags & (GENERAL | OWNING | COUNTED) == 0 && meta.limit() > 0 {
-                let mut entry = meta.dense(field, self.parts.begun);
+                let mut entry = meta.dense(self.parts.begun);
                 entry.set(0);
                 self.stack.push(entry);
                 return true;
@@ -243,7 +243,7 @@ impl Engine {
     fn target_of(&self, layout: &Layout, field: u32) -> Option<u32> {
         let Kind::Link { group, null, .. } = layout.fields[field as usize].kind else { return None };
         // SAFETY: the slot lives as long as the layout.
-        let word = unsafe { (*self.fields[field as usize].slot).word() };
+        let word = unsafe { (*self.fields[field as usize].blank.slot).word() };
         let (none, words) = layout.domain(field).words.split_at(null as usize);
         if none.contains(&word) {
             return None;

@@ -62,6 +62,8 @@ impl Engine {
         };
         let Some(probed) = self.stack[..position].iter().rposition(|entry| rejected(entry) != 0) else {
             self.mode &= !PROBING;
+            // Values that filters reject were tried.
+            self.parts.forget_calls();
             self.look_ahead();
             return Some(self.first_verdict);
         };
