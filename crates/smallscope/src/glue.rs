@@ -104,7 +104,8 @@ pub mod check {
 /// What a function of an invariant calls methods of: traits without a name, so that they hide none of the user's.
 pub mod reads {
     pub use super::required::{
-        AllRequired as _, AskOther as _, AskPlain as _, KeepElements as _, KeepNothing as _, PassOther as _, PassRemembered as _, PutBack as _, VerdictKnown as _, VerdictUnknown as _,
+        AllRequired as _, AskOther as _, AskPlain as _, Keep as _, KeepNothing as _, PassOther as _, PassRemembered as _,
+        PutBack as _, VerdictKnown as _, VerdictUnknown as _,
     };
     pub use super::twin::{
         AskedItself as _, AskedOption as _, AskedParameter as _, Bare as _, BoundToForm as _, BoundToItself as _, Interior as _,
@@ -116,8 +117,8 @@ pub mod reads {
 
 /// For functions of an invariant.
 pub mod required {
+    pub use crate::kernel::kept::{Keep, KeepNothing, Keeping, Kept, NotKept, PutBack};
     pub use crate::kernel::parts::number;
-    pub use crate::kernel::kept::{KeepElements, KeepNothing, Keeping, Kept, NotKept, PutBack};
     pub use crate::kernel::passed::{PassOther, PassRemembered, Passing};
     pub use crate::kernel::required::{AllRequired, Call, Rounds, SavedRounds, Verdict, VerdictKnown, VerdictUnknown, whole};
     pub use crate::kernel::tables::{AskOther, AskPlain, Asking, Plain};

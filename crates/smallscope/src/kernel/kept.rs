@@ -1,4 +1,4 @@
-//! What a loop changes besides variables that are copied: elements of a slice or a list, kept when a round begins and put back when the loop goes on from it.
+//! What a loop changes besides variables that are known to be copied: numbers, and elements of a slice or a list, kept when a round begins and put back when the loop goes on from it.
 
 use std::mem::MaybeUninit;
 
@@ -18,14 +18,12 @@ pub struct Kept<T: Copy> {
 impl<T: Copy> Kept<T> {
     #[inline(always)]
     fn new(elements: &[T]) -> Option<Kept<T>> {
-        let mut kept = Kept { count: elements.len(), elements: [MaybeUninit::uninit(); MOST] };
-        if kept.count > MOST {
+        if elements.len() > MOST {
             return None;
         }
-        for (place, element) in kept.elements.iter_mut().zip(elements) {
-            place.write(*element);
-        }
-        Some(kept)
+        // One by one, since what is copied as a whole is copied three times.
+        let kept = std::array::from_fn(|at| elements.get(at).map_or(MaybeUninit::uninit(), |element| MaybeUninit::new(*element)));
+        Some(Kept { count: elements.len(), elements: kept })
     }
 
     #[inline(always)]
@@ -35,32 +33,78 @@ impl<T: Copy> Kept<T> {
     }
 }
 
-/// What elements can be kept of.
-pub trait KeepElements<T: Copy> {
-    /// The elements, if there are few.
-    fn kept(&self) -> Option<Kept<T>>;
+/// What can be kept.
+pub trait Keep {
+    /// As what.
+    type Kept;
+    /// It, or nothing if there are too many elements.
+    fn kept(&self) -> Option<Self::Kept>;
 }
 
-impl<T: Copy> KeepElements<T> for Keeping<'_, [T]> {
+impl<T: Copy> Keep for Keeping<'_, [T]> {
+    type Kept = Kept<T>;
+
     #[inline(always)]
     fn kept(&self) -> Option<Kept<T>> {
         Kept::new(self.0)
     }
 }
 
-impl<T: Copy> KeepElements<T> for Keeping<'_, Vec<T>> {
+impl<T: Copy> Keep for Keeping<'_, Vec<T>> {
+    type Kept = Kept<T>;
+
     #[inline(always)]
     fn kept(&self) -> Option<Kept<T>> {
         Kept::new(self.0)
     }
 }
 
-impl<T: Copy, const N: usize> KeepElements<T> for Keeping<'_, [T; N]> {
+impl<T: Copy, const N: usize> Keep for Keeping<'_, [T; N]> {
+    type Kept = Kept<T>;
+
     #[inline(always)]
     fn kept(&self) -> Option<Kept<T>> {
         Kept::new(self.0)
     }
 }
+
+macro_rules! numbers {
+    ($($number:ty)*) => {$(
+        impl Keep for Keeping<'_, $number> {
+            type Kept = $number;
+
+            #[inline(always)]
+            fn kept(&self) -> Option<$number> {
+                Some(*self.0)
+            }
+        }
+
+        impl Keep for Keeping<'_, Option<$number>> {
+            type Kept = Option<$number>;
+
+            #[inline(always)]
+            fn kept(&self) -> Option<Option<$number>> {
+                Some(*self.0)
+            }
+        }
+
+        impl PutBack<$number> for $number {
+            #[inline(always)]
+            fn put_back(self, place: &mut $number) {
+                *place = self;
+            }
+        }
+
+        impl PutBack<Option<$number>> for Option<$number> {
+            #[inline(always)]
+            fn put_back(self, place: &mut Option<$number>) {
+                *place = self;
+            }
+        }
+    )*};
+}
+
+numbers!(u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize bool char);
 
 /// All others, of which nothing is kept.
 pub trait KeepNothing {

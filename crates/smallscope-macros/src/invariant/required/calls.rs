@@ -115,7 +115,11 @@ impl Required {
         {
             self.change(root);
         }
-        if is_simple { self.mark(expression, &name, required) } else { self.mark_stranger(expression) }
+        if is_simple {
+            self.mark(expression, &name, required)
+        } else {
+            self.mark_stranger(expression)
+        }
         if is_simple && is_passed {
             self.pass(expression);
         }
@@ -177,7 +181,11 @@ impl Required {
         if is_constructor || words::is_pure(&name) {
             return;
         }
-        if is_simple { self.mark(expression, &name, required) } else { self.mark_stranger(expression) }
+        if is_simple {
+            self.mark(expression, &name, required)
+        } else {
+            self.mark_stranger(expression)
+        }
         if is_simple && is_passed {
             self.pass(expression);
         }

@@ -42,11 +42,8 @@ impl Required {
         let mut lent: syn::ExprReference = parse_quote!(&#call);
         *lent.expr = Expr::MethodCall(passing);
         let mut result: syn::ExprMethodCall = parse_quote!((#call).result());
-        *result.receiver = Expr::Paren(syn::ExprParen {
-            attrs: vec![],
-            paren_token: Default::default(),
-            expr: Box::new(Expr::Reference(lent)),
-        });
+        *result.receiver =
+            Expr::Paren(syn::ExprParen { attrs: vec![], paren_token: Default::default(), expr: Box::new(Expr::Reference(lent)) });
         *expression = Expr::MethodCall(result);
     }
 }

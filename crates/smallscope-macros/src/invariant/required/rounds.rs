@@ -84,7 +84,13 @@ impl Required {
     }
 
     /// A loop that goes on from one of its rounds, with all that follows it.
-    pub(super) fn saved_rounds(&mut self, mut restored: Vec<Restored>, statement: Stmt, rest: Vec<Stmt>, tail: bool) -> Vec<Stmt> {
+    pub(super) fn saved_rounds(
+        &mut self,
+        mut restored: Vec<Restored>,
+        statement: Stmt,
+        rest: Vec<Stmt>,
+        tail: bool,
+    ) -> Vec<Stmt> {
         let mut out = vec![];
         let elements = hidden(&format!("smallscope_required_elements_{}", self.fresh()));
         let mut range = None;
@@ -125,7 +131,10 @@ impl Required {
                 let take: Stmt = parse_quote!(let #pattern = #element;);
                 let mut body = whole.body;
                 body.stmts.splice(0..0, [begin, next, take]);
-                Stmt::Expr(Expr::Loop(syn::ExprLoop { attrs: vec![], label: whole.label, loop_token: Default::default(), body }), semi)
+                Stmt::Expr(
+                    Expr::Loop(syn::ExprLoop { attrs: vec![], label: whole.label, loop_token: Default::default(), body }),
+                    semi,
+                )
             }
             (mut statement, _) => {
                 self.statement(&mut statement);

@@ -163,6 +163,9 @@ impl Seen<'_> {
                         | BinOp::And(_)
                         | BinOp::Or(_)
                 ) || (self.is_copied(&binary.left) && self.is_copied(&binary.right))
+                    // A constant that is calculated with is a number.
+                    || is_constant(&binary.left) && (is_constant(&binary.right) || self.is_copied(&binary.right))
+                    || self.is_copied(&binary.left) && is_constant(&binary.right)
             }
             Expr::Try(attempt) => self.is_copied(&attempt.expr),
             Expr::MethodCall(call) => {
@@ -269,6 +272,17 @@ impl Seen<'_> {
         let mut find = Find(self, false);
         syn::visit_mut::VisitMut::visit_expr_mut(&mut find, &mut expression.clone());
         find.1
+    }
+}
+
+/// Whether an expression is a constant, by its name.
+fn is_constant(expression: &Expr) -> bool {
+    let is_upper = |name: &str| name.chars().any(char::is_uppercase) && !name.chars().any(char::is_lowercase);
+    match expression {
+        Expr::Path(path) => {
+            path.path.segments.last().is_some_and(|last| last.arguments.is_none() && is_upper(&last.ident.to_string()))
+        }
+        _ => false,
     }
 }
 

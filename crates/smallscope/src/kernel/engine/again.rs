@@ -177,9 +177,7 @@ impl Engine {
     #[inline(always)]
     pub(crate) fn rounds_held(&self, base: u32, parts: u32) -> u32 {
         match self.stack.last() {
-            Some(entry) if entry.born > base && self.is_simple() => {
-                (entry.born - base - 1) / parts
-            }
+            Some(entry) if entry.born > base && self.is_simple() => (entry.born - base - 1) / parts,
             _ => 0,
         }
     }

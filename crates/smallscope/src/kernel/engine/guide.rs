@@ -205,7 +205,10 @@ impl Engine {
 
     /// What was read where fewer parts had begun is as in the structure before, if structures are trusted.
     pub(super) fn trusted_until(&self) -> u32 {
-        self.guide.as_ref().filter(|guide| guide.is_trusted && self.mode & !(GUIDED | ORDERED) == 0).map_or(0, |guide| guide.trusted_until)
+        self.guide
+            .as_ref()
+            .filter(|guide| guide.is_trusted && self.mode & !(GUIDED | ORDERED) == 0)
+            .map_or(0, |guide| guide.trusted_until)
     }
 
     /// Reads a field as a structure has it that is known to be one of the search. Who owns what is not noted then, since nothing is left to choose.
