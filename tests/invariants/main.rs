@@ -8,6 +8,7 @@ mod conflicts;
 mod idioms;
 mod invariants;
 mod required;
+mod rounds;
 mod searches;
 mod tables;
 mod written;

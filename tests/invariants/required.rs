@@ -22,7 +22,7 @@ struct Node {
 }
 
 /// The search with parts that are run again finds what the search without them finds, in the same order, also where it is cut or verified.
-fn same<T: Twin + Invariant>(scope: fn(Scope<T>) -> Scope<T>) -> (u64, u64) {
+pub fn same<T: Twin + Invariant>(scope: fn(Scope<T>) -> Scope<T>) -> (u64, u64) {
     let mut korat_paths = vec![];
     let korat = scope(Scope::any()).requires(T::twin_holds).for_each(|valid| korat_paths.push(valid.path())).unwrap();
     let required = || scope(Scope::any()).requires(T::twin_must_hold);

@@ -1,4 +1,4 @@
-//! Random invariants that go their ways: loops with and without state, values that are taken and tested, functions that fail, counters that are passed on.
+//! Random invariants that go their ways: loops with and without state, values that are taken and tested, functions that fail, counters and lists that are passed on.
 //!
 //! All of a type of one shape, so that indices stay within their lists.
 
@@ -32,8 +32,11 @@ struct Place {
     loops: usize,
     labels: Vec<String>,
     depth: usize,
-    /// How many helpers may be called.
+    /// How many helpers may be called, and how many that change nothing.
     helpers: usize,
+    pure: usize,
+    /// How three marks are handed on, if there are any.
+    marks: &'static str,
 }
 
 impl Flows {
@@ -62,7 +65,19 @@ impl Flows {
             labels: vec![],
             depth: 0,
             helpers,
+            pure: 2,
+            marks: "marks",
         };
+        for helper in 0..2 {
+            let (result, fails, succeeds) =
+                if helper == 0 { ("bool", "false", "true") } else { ("Option<usize>", "None", "Some(start)") };
+            let mut inside = Place { pure: helper, marks: "", ..place(fails, succeeds, 0) };
+            inside.numbers.push("start".into());
+            let body = self.statements(&mut inside, 3);
+            let end = if helper == 0 { self.end(&inside) } else { succeeds.to_string() };
+            writeln!(text, "        fn p{helper}(&self, start: usize) -> {result} {{\n{body}            {end}\n        }}\n")
+                .unwrap();
+        }
         for helper in 0..3 {
             let (result, mut inside) = match helper {
                 0 => ("bool", place("false", "true", 0)),
@@ -74,13 +89,17 @@ impl Flows {
             inside.numbers.push("*total".into());
             let body = self.statements(&mut inside, 3);
             let end = if helper == 0 { self.end(&inside) } else { inside.succeeds.to_string() };
-            writeln!(text, "        fn h{helper}(&self, start: usize, total: &mut usize) -> {result} {{\n{body}            {end}\n        }}\n").unwrap();
+            writeln!(text, "        fn h{helper}(&self, start: usize, total: &mut usize, marks: &mut [usize]) -> {result} {{\n{body}            {end}\n        }}\n").unwrap();
         }
         for invariant in 0..invariants {
-            let mut inside = place("false", "true", 3);
+            let mut inside = Place { marks: "&mut marks", ..place("false", "true", 3) };
             let body = self.statements(&mut inside, 4);
-            let end = self.end(&inside);
-            writeln!(text, "        fn i{invariant}(&self) -> bool {{\n{body}            {end}\n        }}\n").unwrap();
+            let (end, marks) = (self.end(&inside), *self.generator.pick(&["vec![0usize; 3]", "[0usize; 3]", "[0; 3]"]));
+            writeln!(
+                text,
+                "        fn i{invariant}(&self) -> bool {{\nlet mut marks = {marks};\n{body}            {end}\n        }}\n"
+            )
+            .unwrap();
         }
         text += "    }\n\n    pub fn compare() -> Compared {\n";
         writeln!(
@@ -110,7 +129,7 @@ impl Flows {
     fn statement(&mut self, place: &mut Place) -> String {
         let fails = place.fails;
         let is_deep = place.depth > 2;
-        match self.below(20) {
+        match self.below(24) {
             0 => {
                 let (name, value) = (self.name(), self.number(place));
                 place.numbers.push(name.clone());
@@ -225,6 +244,11 @@ impl Flows {
                 format!("if {condition} {{\n{body}}}\n")
             }
             17 | 18 if place.helpers > 0 => self.call(place),
+            20 | 21 if !place.marks.is_empty() => {
+                let (mark, value) = (self.number(place), self.number(place));
+                format!("marks[({mark}) % 3] = {value};\n")
+            }
+            22 | 23 if place.pure > 0 => self.pure_call(place),
             _ => {
                 let name = self.name();
                 let list = *self.generator.pick(&["items", "links"]);
@@ -268,7 +292,7 @@ impl Flows {
                 counter => format!("&mut {counter}"),
             },
         };
-        let call = format!("self.h{helper}({start}, {total})");
+        let call = format!("self.h{helper}({start}, {total}, {})", place.marks);
         let condition = self.condition(place);
         match (helper, self.below(3)) {
             (0, 0) => format!("if !{call} {{ return {fails}; }}\n"),
@@ -290,8 +314,31 @@ impl Flows {
         }
     }
 
+    /// A call that changes nothing.
+    fn pure_call(&mut self, place: &mut Place) -> String {
+        let (start, fails) = (self.number(place), place.fails);
+        match (self.below(place.pure), self.below(3)) {
+            (0, 0) => {
+                format!("if !self.items.iter().all(|&item| self.p0(item as usize + {})) {{ return {fails}; }}\n", self.below(2))
+            }
+            (0, _) => format!("if !self.p0({start}) {{ return {fails}; }}\n"),
+            (_, 0) if fails == "None" => {
+                let name = self.name();
+                place.numbers.push(name.clone());
+                format!("let {name} = self.p1({start})?;\n")
+            }
+            (_, 1) => format!("if self.p1({start}).is_none() {{ return {fails}; }}\n"),
+            _ => {
+                let name = self.name();
+                place.numbers.push(name.clone());
+                format!("let Some({name}) = self.p1({start}) else {{ return {fails} }};\n")
+            }
+        }
+    }
+
     fn number(&mut self, place: &Place) -> String {
-        match self.below(8) {
+        match self.below(9) {
+            8 if !place.marks.is_empty() => format!("marks[{}]", self.below(3)),
             0 => self.below(3).to_string(),
             1 => match place.items.clone().as_slice() {
                 [] => "(self.flag as usize)".into(),

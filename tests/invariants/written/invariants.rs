@@ -171,95 +171,109 @@ mod case_2 {
 
     #[smallscope::invariant]
     impl Root {
-        fn h0(&self, start: usize, total: &mut usize) -> bool {
-'v1: for v1 in 0..self.items.len() {
-if ((*total < (self.items[v1] as usize)) && (*total != *total)) { return false; }
+        fn p0(&self, start: usize) -> bool {
+let mut v4 = self.first.unwrap_or(2);
+let (mut v1, mut v3) = (self.first, 0);
+'v2: while let Some(v2) = v1 {
+v3 += 1;
+if v3 > 3 { return false; }
+v1 = match self.links.get(v2) { Some(next) => *next, None => None };
+if (self.first.unwrap_or(2) < self.links.len()) {
+let mut v5: Vec<usize> = Vec::new();
+v4 = (v4 + v4) % 4;
+}
 }
             true
         }
 
-        fn h1(&self, start: usize, total: &mut usize) -> Option<usize> {
-let mut v2: Vec<usize> = Vec::new();
-'v3: for v3 in (0..self.links.len()).rev() {
-if v2.contains(&(0)) { return None; }
-v2.push(0);
-}
+        fn p1(&self, start: usize) -> Option<usize> {
+let mut v6: Vec<usize> = Vec::new();
 if self.flag { return None; }
+if self.flag {
+let Some(v7) = self.items.get((self.flag as usize)) else { return None };
+let Some(v8) = self.links.get(self.size) else { return None };
+}
             Some(start)
         }
 
-        fn h2(&self, start: usize, total: &mut usize) -> Result<(), usize> {
-let mut v4 = 1;
-let v5 = (v4 + 2) % 3;
+        fn h0(&self, start: usize, total: &mut usize, marks: &mut [usize]) -> bool {
+marks[(self.first.unwrap_or(2)) % 3] = start;
+if self.flag { return false; }
+let Some(v9) = self.links.get(self.items.len()) else { return false };
+            !((*total + 0) % 3 < marks[0]) || self.links.iter().all(|link| link.is_some())
+        }
+
+        fn h1(&self, start: usize, total: &mut usize, marks: &mut [usize]) -> Option<usize> {
+if (self.links.len() != start) || self.h0(1, total, marks) { return None; }
+if !self.p0(self.links.len()) { return None; }
+            Some(start)
+        }
+
+        fn h2(&self, start: usize, total: &mut usize, marks: &mut [usize]) -> Result<(), usize> {
+let mut v10: Vec<usize> = Vec::new();
             Ok(())
         }
 
         fn i0(&self) -> bool {
-if !(((self.flag as usize) == (self.flag as usize))) { return false; }
-let mut v6: Vec<usize> = Vec::new();
-            true
+let mut marks = [0usize; 3];
+'v11: for v11 in 0..self.links.len() {
+let Some(v12) = self.items.get(v11) else { return false };
+if !self.p0((v11 + 0) % 3) { return false; }
+}
+let (mut v13, mut v15) = (self.first, 0);
+'v14: while let Some(v14) = v13 {
+v15 += 1;
+if v15 > 3 { return false; }
+v13 = match self.links.get(v14) { Some(next) => *next, None => None };
+if ((self.size == self.first.unwrap_or(2)) && ((self.links.len() + 2) % 3 != self.items.len())) { return false; }
+'v16: for v16 in (0..v14).rev() {
+let mut v17 = 0;
+'v17: while v17 < 1 && v17 < 3 {
+v17 += 1;
+let Some(v18) = self.items.get(v15) else { return false };
+let v19 = (self.flag as usize);
+let v20 = v17;
+}
+'v21: for v21 in 0..(v16 + 0) % 3 {
+if !self.items.iter().all(|&item| self.p0(item as usize + 0)) { return false; }
+marks[(self.first.unwrap_or(2)) % 3] = marks[1];
+let Some(v22) = self.links.get((self.items.len() + 2) % 3) else { return false };
+}
+}
+}
+            (self.links.len() > 0) && !(self.links.len() < self.items.len())
         }
 
         fn i1(&self) -> bool {
-let v7 = self.flag as usize;
-if v7 < (self.flag as usize) { return false; }
-let Some(v8) = self.items.get(v7) else { return false };
-if self.h2(self.size, &mut 0).is_err() || ((self.size + 1) % 3 < 0) { return false; }
-            ((self.flag as usize) != (*v8 as usize)) && (((self.flag as usize) != self.first.unwrap_or(2)) && ((*v8 as usize) != 1))
+let mut marks = [0usize; 3];
+marks[(marks[1]) % 3] = self.size;
+let Some(v23) = self.h1(marks[0], &mut 0, &mut marks) else { return false };
+let mut v24 = self.items.len();
+let mut v25 = self.flag as usize;
+if v25 == (self.flag as usize) || ((self.flag as usize) == (self.flag as usize)) { return false; }
+            self.flag
         }
 
         fn i2(&self) -> bool {
-if self.items.iter().any(|&item| item as usize == self.links.len()) && ((self.items.len() != 1) || ((self.size + 0) % 3 == self.items.len())) { return true; }
-if self.h2(1, &mut 0).is_err() || (self.items.len() != self.size) { return false; }
-'v9: for v9 in (0..self.items.len()).rev() {
-if self.flag { return false; }
-let v10 = self.items[v9] as usize;
-if v10 > self.first.unwrap_or(2) || self.items.iter().any(|&item| item as usize == self.size) { return false; }
-let mut v11 = 0;
-'v11: while v11 < self.items.len() && v11 < 3 {
-v11 += 1;
-let v12 = self.items[v9] as usize;
-if v12 < self.size || (self.first.unwrap_or(2) != 1) { return false; }
-if !self.h0(v12, &mut 0) { return false; }
-}
-}
-'v13: for v13 in 0..self.links.len() {
-'v14: for v14 in (0..self.items.len()).rev() {
-let mut v18 = self.items.len();
-let (mut v15, mut v17) = (self.first, 0);
-'v16: while let Some(v16) = v15 {
-v17 += 1;
-if v17 > 3 { break; }
-v15 = match self.links.get(v16) { Some(next) => *next, None => None };
-let v19 = (self.items[v14] as usize);
-let Some(v20) = self.h1(1, &mut v18) else { return false };
-}
-}
-}
-            self.items.iter().all(|&item| item as usize != self.first.unwrap_or(2))
+let mut marks = [0usize; 3];
+let mut v26: Vec<usize> = Vec::new();
+            ((marks[0] > marks[0]) && (self.links.len() != marks[2])) || self.links.iter().all(|link| link.is_some())
         }
 
         fn i3(&self) -> bool {
-'v21: for v21 in 0..self.links.len() {
-if (v21 > self.size) { return false; }
-let mut v22 = self.items.len();
-'v23: for v23 in 0..self.links.len() {
-if !(v23 < 1) { return false; }
-}
-}
-if !(self.first.unwrap_or(2) > self.size) { return false; }
-            (0 != self.links.len()) || self.links.iter().all(|link| link.is_some())
+let mut marks = [0; 3];
+if !((self.size + 2) % 3 == self.first.unwrap_or(2)) && ((self.size + 0) % 3 == (self.flag as usize)) { return true; }
+if (1 < self.size) && (self.links.len() != (self.size + 1) % 3) { return true; }
+            self.items.iter().any(|&item| item as usize == self.items.len()) && self.flag
         }
 
         fn i4(&self) -> bool {
-let Some(v24) = self.items.get(self.first.unwrap_or(2)) else { return false };
-let Some(v25) = self.links.get((*v24 as usize)) else { return false };
-'v26: for v26 in 0..self.first.unwrap_or(2) {
-if self.h2((self.items.len() + 2) % 3, &mut 0).is_ok() { return false; }
-let Some(v27) = self.items.get(self.links.len()) else { return false };
-}
-if (((self.flag as usize) == (v25.unwrap_or(2))) && !(self.size > (self.flag as usize))) { return false; }
-            self.items.iter().all(|&item| item as usize != (*v24 as usize))
+let mut marks = [0; 3];
+let v27 = self.size;
+if v27 > (self.flag as usize) || self.flag { return false; }
+let Some(v28) = self.p1((self.items.len() + 0) % 3) else { return false };
+if self.p1(0).is_none() { return false; }
+            ((marks[0] < (self.size + 1) % 3) && ((self.links.len() == self.links.len()) && ((self.first.unwrap_or(2) > self.items.len()) || (((self.flag as usize) > self.links.len()) && (v28 > v28))))) || self.links.iter().all(|link| link.is_some())
         }
 
     }
@@ -447,81 +461,121 @@ mod case_5 {
 
     #[smallscope::invariant]
     impl Root {
-        fn h0(&self, start: usize, total: &mut usize) -> bool {
-let mut v4 = start;
-let (mut v1, mut v3) = (self.first, 0);
-'v2: while let Some(v2) = v1 {
-v3 += 1;
-if v3 > 3 { break; }
-v1 = match self.links.get(v2) { Some(next) => *next, None => None };
-if (start > start) { continue 'v2; }
-let Some(v5) = self.links.get(start) else { return false };
-let mut v6 = self.items.len();
-}
-            true
+        fn p0(&self, start: usize) -> bool {
+let v1 = self.flag as usize;
+if self.flag && v1 == start { return false; }
+            self.items.iter().all(|&item| item as usize != 0)
         }
 
-        fn h1(&self, start: usize, total: &mut usize) -> Option<usize> {
-let v7 = self.links.len();
+        fn p1(&self, start: usize) -> Option<usize> {
+'v2: for v2 in 0..self.links.len() {
+if !self.p0(0) { return None; }
+let (mut v3, mut v5) = (self.first, 0);
+'v4: while let Some(v4) = v3 {
+v5 += 1;
+if v5 > 3 { return None; }
+v3 = match self.links.get(v4) { Some(next) => *next, None => None };
+let v6 = self.links[v2].unwrap_or(1);
+if v6 < self.items.len() { return None; }
+}
+}
+let v7 = self.flag as usize;
+if v7 > self.size { return None; }
+if self.items.iter().any(|&item| item as usize == 1) { return None; }
             Some(start)
         }
 
-        fn h2(&self, start: usize, total: &mut usize) -> Result<(), usize> {
-if (self.items.len() > (self.flag as usize)) { return Err(start); }
-'v8: for v8 in 0..self.items.len() {
-if (start > *total) || self.h0(v8, total) { return Err(start); }
-let v9 = self.items[v8] as usize;
-if v9 > self.size { return Err(start); }
+        fn h0(&self, start: usize, total: &mut usize, marks: &mut [usize]) -> bool {
+if (self.first.unwrap_or(2) < self.items.len()) {
+*total = (*total + self.links.len()) % 4;
 }
+if !(!((*total + 2) % 3 != self.items.len())) { return false; }
+            ((self.size == (self.flag as usize)) || (((self.flag as usize) == self.links.len()) || ((self.size != self.size) || self.items.iter().any(|&item| item as usize == start)))) && ((1 > (self.flag as usize)) && (self.first.unwrap_or(2) != start))
+        }
+
+        fn h1(&self, start: usize, total: &mut usize, marks: &mut [usize]) -> Option<usize> {
+let Some(v8) = self.links.get((self.flag as usize)) else { return None };
+if !(((self.flag as usize) > (self.flag as usize))) { return None; }
+            Some(start)
+        }
+
+        fn h2(&self, start: usize, total: &mut usize, marks: &mut [usize]) -> Result<(), usize> {
+if !self.p0(start) { return Err(start); }
+if ((2 != marks[0]) || self.items.iter().any(|&item| item as usize == (self.links.len() + 0) % 3)) {
+'v9: for v9 in 0..self.links.len() {
+'v10: for v10 in (0..self.links.len()).rev() {
+let Some(v11) = self.p1(2) else { return Err(start) };
+}
+let mut v12 = self.size;
+}
+if (marks[2] == self.links.len()) { return Err(start); }
+}
+*total = (*total + self.size) % 4;
             Ok(())
         }
 
         fn i0(&self) -> bool {
-'v10: for v10 in 0..self.items.len() {
-let v11 = self.first.unwrap_or(2);
-if self.flag && self.h1(0, &mut 0).is_none() { return false; }
-let mut v12 = 0;
-'v12: while v12 < self.links.len() && v12 < 3 {
-v12 += 1;
-let mut v13: Vec<usize> = Vec::new();
-if (self.links.len() < 0) { continue 'v12; }
+let mut marks = [0; 3];
+if ((self.first.unwrap_or(2) != self.items.len()) && self.flag) {
+let Some(v13) = self.items.get(marks[2]) else { return false };
+let v14 = (*v13 as usize);
+}
+let mut v15: Vec<usize> = Vec::new();
+'v16: for v16 in 0..self.items.len() {
+if ((2 != 1) || (self.first.unwrap_or(2) != marks[2])) {
+if ((1 > (self.items[v16] as usize)) && ((self.items.len() + 0) % 3 > v16)) && (self.first.unwrap_or(2) > self.first.unwrap_or(2)) { return true; }
 }
 }
-let mut v17 = 1;
-let (mut v14, mut v16) = (self.first, 0);
-'v15: while let Some(v15) = v14 {
-v16 += 1;
-if v16 > 3 { return false; }
-v14 = match self.links.get(v15) { Some(next) => *next, None => None };
-let mut v18: Vec<usize> = Vec::new();
-}
-            self.items.iter().all(|&item| item as usize != self.size)
+            !(self.links.len() < (self.links.len() + 2) % 3)
         }
 
         fn i1(&self) -> bool {
-if self.flag { return false; }
-if ((self.links.len() != 1) && (self.links.len() < self.links.len())) { return false; }
-            self.items.iter().all(|&item| item as usize != (self.links.len() + 1) % 3)
+let mut marks = [0usize; 3];
+let (mut v17, mut v19) = (self.first, 0);
+'v18: while let Some(v18) = v17 {
+v19 += 1;
+if v19 > 3 { return false; }
+v17 = match self.links.get(v18) { Some(next) => *next, None => None };
+let Some(v20) = self.p1(marks[0]) else { return false };
+}
+'v21: for v21 in 0..self.items.len() {
+let mut v25 = self.items.len();
+let (mut v22, mut v24) = (self.first, 0);
+'v23: while let Some(v23) = v22 {
+v24 += 1;
+if v24 > 3 { return false; }
+v22 = match self.links.get(v23) { Some(next) => *next, None => None };
+let mut v26 = (self.items[v21] as usize);
+}
+}
+            self.items.iter().any(|&item| item as usize == v19)
         }
 
         fn i2(&self) -> bool {
-if self.h1((self.flag as usize), &mut 0).is_none() || (1 > self.items.len()) { return false; }
-            self.flag && !(self.size != self.items.len())
+let mut marks = vec![0usize; 3];
+'v27: for v27 in (0..self.items.len()).rev() {
+let v28 = self.items[v27] as usize;
+if v28 > self.first.unwrap_or(2) { return false; }
+let mut v29 = self.links.len();
+}
+if (0 > (self.flag as usize)) {
+'v30: for v30 in 0..self.first.unwrap_or(2) {
+if !(marks[1] > marks[1]) { break; }
+}
+}
+            ((self.items.len() < (self.links.len() + 1) % 3) && (self.links.len() != self.first.unwrap_or(2)))
         }
 
         fn i3(&self) -> bool {
-let Some(v19) = self.links.get((self.items.len() + 1) % 3) else { return false };
-if self.h2(self.size, &mut 0).is_err() || (0 < self.links.len()) { return false; }
-let mut v20: Vec<usize> = Vec::new();
-            ((self.size > self.size) || (self.size < self.links.len())) || self.links.iter().all(|link| link.is_some())
+let mut marks = [0; 3];
+if !self.p0(self.size) { return false; }
+            true
         }
 
         fn i4(&self) -> bool {
-if (self.links.len() == (self.items.len() + 1) % 3) && self.items.iter().any(|&item| item as usize == 2) { return true; }
-if !(self.first.unwrap_or(2) != self.links.len()) && !self.h0(self.links.len(), &mut 0) { return false; }
-let mut v21 = self.size;
-if v21 == v21 || ((self.size + 2) % 3 > self.size) { return false; }
-            self.items.iter().all(|&item| item as usize != self.first.unwrap_or(2))
+let mut marks = vec![0usize; 3];
+if self.items.iter().any(|&item| item as usize == self.size) { return false; }
+            self.items.iter().any(|&item| item as usize == 0)
         }
 
     }
@@ -671,146 +725,169 @@ mod case_8 {
 
     #[smallscope::invariant]
     impl Root {
-        fn h0(&self, start: usize, total: &mut usize) -> bool {
-let mut v4 = (self.size + 0) % 3;
-let (mut v1, mut v3) = (self.first, 0);
-'v2: while let Some(v2) = v1 {
-v3 += 1;
-if v3 > 3 { return false; }
-v1 = match self.links.get(v2) { Some(next) => *next, None => None };
-let v5 = self.first.unwrap_or(2);
-v4 = (v4 + (self.flag as usize)) % 4;
-}
-let Some(v6) = self.links.get(self.first.unwrap_or(2)) else { return false };
-            ((0 > v4) && (start == self.items.len()))
+        fn p0(&self, start: usize) -> bool {
+let Some(v1) = self.items.get(start) else { return false };
+if (((self.size + 0) % 3 > self.first.unwrap_or(2)) || self.flag) && self.items.iter().any(|&item| item as usize == 1) { return true; }
+            ((start < (*v1 as usize)) || !((self.size + 1) % 3 < self.items.len())) || self.links.iter().all(|link| link.is_some())
         }
 
-        fn h1(&self, start: usize, total: &mut usize) -> Option<usize> {
-let mut v7 = self.size;
-if ((self.size + 2) % 3 > (self.links.len() + 0) % 3) && v7 < start { return None; }
-let mut v11 = (self.size + 1) % 3;
-let (mut v8, mut v10) = (self.first, 0);
-'v9: while let Some(v9) = v8 {
-v10 += 1;
-if v10 > 3 { break; }
-v8 = match self.links.get(v9) { Some(next) => *next, None => None };
-if self.flag { return None; }
+        fn p1(&self, start: usize) -> Option<usize> {
+let v2 = self.flag as usize;
+if v2 < start { return None; }
+let Some(v3) = self.items.get(0) else { return None };
+let mut v4 = 0;
+'v4: while v4 < 0 && v4 < 3 {
+v4 += 1;
+let Some(v5) = self.links.get((self.flag as usize)) else { return None };
 }
             Some(start)
         }
 
-        fn h2(&self, start: usize, total: &mut usize) -> Result<(), usize> {
-if self.items.iter().any(|&item| item as usize == (self.links.len() + 2) % 3) { return Err(start); }
+        fn h0(&self, start: usize, total: &mut usize, marks: &mut [usize]) -> bool {
+let Some(v6) = self.items.get(marks[2]) else { return false };
+let mut v7 = 0;
+'v7: while v7 < (*v6 as usize) && v7 < 3 {
+v7 += 1;
+let mut v8: Vec<usize> = Vec::new();
+if ((v7 + 1) % 3 != self.links.len()) { return true; }
+let v9 = self.flag as usize;
+if v9 > self.first.unwrap_or(2) { return false; }
+}
+            ((marks[0] == marks[1]) || (self.links.len() < self.links.len()))
+        }
+
+        fn h1(&self, start: usize, total: &mut usize, marks: &mut [usize]) -> Option<usize> {
+let Some(v10) = self.links.get(start) else { return None };
+if self.items.iter().any(|&item| item as usize == (self.items.len() + 0) % 3) { return None; }
+            Some(start)
+        }
+
+        fn h2(&self, start: usize, total: &mut usize, marks: &mut [usize]) -> Result<(), usize> {
+if self.flag { return Err(start); }
+'v11: for v11 in 0..self.links.len() {
+let mut v15 = self.links.len();
+let (mut v12, mut v14) = (self.first, 0);
+'v13: while let Some(v13) = v12 {
+v14 += 1;
+if v14 > 3 { return Err(start); }
+v12 = match self.links.get(v13) { Some(next) => *next, None => None };
+let (mut v16, mut v18) = (self.first, 0);
+'v17: while let Some(v17) = v16 {
+v18 += 1;
+if v18 > 3 { break; }
+v16 = match self.links.get(v17) { Some(next) => *next, None => None };
+if self.p1(self.links.len()).is_none() { return Err(start); }
+let Some(v19) = self.items.get((v13 + 2) % 3) else { return Err(start) };
+let Some(v20) = self.links.get(marks[1]) else { return Err(start) };
+}
+let v21 = self.links[v11].unwrap_or(1);
+if self.items.iter().any(|&item| item as usize == self.items.len()) && v21 == (self.flag as usize) { return Err(start); }
+}
+}
+if self.flag && !self.h0(2, total, marks) { return Err(start); }
             Ok(())
         }
 
         fn i0(&self) -> bool {
-'v12: for v12 in 0..self.links.len() {
-'v13: for v13 in 0..self.items.len() {
-if ((self.links.len() != (v13 + 0) % 3) || (self.links.len() < self.first.unwrap_or(2))) { return false; }
-'v14: for v14 in (0..self.links.len()).rev() {
-let Some(v15) = self.links.get(self.links.len()) else { return false };
-let Some(v16) = self.links.get(v13) else { return false };
-let mut v17 = v14;
-}
-}
-if !(v12 > (self.items.len() + 1) % 3) && ((self.items.len() + 0) % 3 < (self.size + 0) % 3) { return true; }
-let mut v18: Vec<usize> = Vec::new();
-}
-if self.flag && !(self.size > self.items.len()) { return true; }
-if (self.links.len() > (self.links.len() + 0) % 3) && ((self.size > self.items.len()) && self.flag) { return true; }
-            true
+let mut marks = vec![0usize; 3];
+let mut v22: Vec<usize> = Vec::new();
+            (0 > self.size)
         }
 
         fn i1(&self) -> bool {
-let Some(v19) = self.items.get(self.first.unwrap_or(2)) else { return false };
-            (self.size < (*v19 as usize)) || self.links.iter().all(|link| link.is_some())
-        }
-
-        fn i2(&self) -> bool {
-let mut v20 = 0;
-'v20: while v20 < self.items.len() && v20 < 3 {
-v20 += 1;
-if !(((self.flag as usize) != self.links.len())) { return false; }
-}
-            self.flag || self.links.iter().all(|link| link.is_some())
-        }
-
-        fn i3(&self) -> bool {
-if ((self.items.len() + 0) % 3 != self.first.unwrap_or(2)) {
-if (self.links.len() > (self.flag as usize)) { return false; }
-}
-let mut v24 = 0;
-let (mut v21, mut v23) = (self.first, 0);
-'v22: while let Some(v22) = v21 {
-v23 += 1;
-if v23 > 3 { return false; }
-v21 = match self.links.get(v22) { Some(next) => *next, None => None };
-'v25: for v25 in (0..self.items.len()).rev() {
-let mut v29 = self.first.unwrap_or(2);
+let mut marks = vec![0usize; 3];
+let (mut v23, mut v25) = (self.first, 0);
+'v24: while let Some(v24) = v23 {
+v25 += 1;
+if v25 > 3 { return false; }
+v23 = match self.links.get(v24) { Some(next) => *next, None => None };
+let mut v29 = (self.links.len() + 1) % 3;
 let (mut v26, mut v28) = (self.first, 0);
 'v27: while let Some(v27) = v26 {
 v28 += 1;
 if v28 > 3 { break; }
 v26 = match self.links.get(v27) { Some(next) => *next, None => None };
-let mut v30: Vec<usize> = Vec::new();
+let mut v33 = marks[1];
+let (mut v30, mut v32) = (self.first, 0);
+'v31: while let Some(v31) = v30 {
+v32 += 1;
+if v32 > 3 { return false; }
+v30 = match self.links.get(v31) { Some(next) => *next, None => None };
+let v34 = self.size;
+if v34 < v34 || ((v24 > (v27 + 1) % 3) && (v31 < (v29 + 0) % 3)) { return false; }
 }
-let mut v31 = 0;
-'v31: while v31 < v24 && v31 < 3 {
-v31 += 1;
-if (self.first.unwrap_or(2) < (v28 + 2) % 3) { return false; }
+'v35: for v35 in 0..self.items.len() {
+let mut v36 = v32;
+v36 = (v36 + (self.items[v35] as usize)) % 4;
 }
-let mut v32: Vec<usize> = Vec::new();
+if self.flag {
+v29 = (v29 + marks[2]) % 4;
+let Some(v37) = self.links.get(v24) else { return false };
 }
-let mut v33: Vec<usize> = Vec::new();
 }
-            self.items.iter().any(|&item| item as usize == (self.flag as usize))
+let (mut v38, mut v40) = (self.first, 0);
+'v39: while let Some(v39) = v38 {
+v40 += 1;
+if v40 > 3 { return false; }
+v38 = match self.links.get(v39) { Some(next) => *next, None => None };
+let mut v44 = self.first.unwrap_or(2);
+let (mut v41, mut v43) = (self.first, 0);
+'v42: while let Some(v42) = v41 {
+v43 += 1;
+if v43 > 3 { return false; }
+v41 = match self.links.get(v42) { Some(next) => *next, None => None };
+if !(marks[1] > v43) { return false; }
+}
+}
+'v45: for v45 in 0..self.items.len() {
+let Some(v46) = self.items.get(0) else { return false };
+if self.flag { return false; }
+marks[((*v46 as usize)) % 3] = 2;
+}
+}
+            (self.size < self.size) && self.items.iter().any(|&item| item as usize == 2)
+        }
+
+        fn i2(&self) -> bool {
+let mut marks = vec![0usize; 3];
+let mut v47 = self.links.len();
+let Some(v48) = self.items.get(self.size) else { return false };
+if self.p1((self.items.len() + 2) % 3).is_none() { return false; }
+            (self.items.len() > (self.items.len() + 2) % 3) || self.links.iter().all(|link| link.is_some())
+        }
+
+        fn i3(&self) -> bool {
+let mut marks = [0; 3];
+let mut v49 = self.flag as usize;
+if self.items.iter().any(|&item| item as usize == self.links.len()) && v49 > 2 { return false; }
+let Some(v50) = self.links.get(self.size) else { return false };
+if self.h1((self.items.len() + 1) % 3, &mut v49, &mut marks).is_none() || self.items.iter().any(|&item| item as usize == v49) { return false; }
+let v51 = self.size;
+if v51 > 1 || !(self.size > v49) { return false; }
+            self.items.iter().any(|&item| item as usize == (v51 + 1) % 3) && (2 > (self.flag as usize))
         }
 
         fn i4(&self) -> bool {
-if (self.links.len() < self.first.unwrap_or(2)) && (self.links.len() == (self.size + 0) % 3) { return true; }
-'v34: for v34 in 0..self.items.len() {
-let (mut v35, mut v37) = (self.first, 0);
-'v36: while let Some(v36) = v35 {
-v37 += 1;
-if v37 > 3 { return false; }
-v35 = match self.links.get(v36) { Some(next) => *next, None => None };
-let v38 = self.items[v34] as usize;
-if v38 < self.size || (v38 > v38) { return false; }
-if !self.h0(v34, &mut 0) { return false; }
+let mut marks = [0; 3];
+if !(marks[2] > self.first.unwrap_or(2)) && self.flag { return true; }
+let Some(v52) = self.links.get(self.size) else { return false };
+if (1 == self.size) {
+if ((self.flag as usize) != (self.items.len() + 0) % 3) {
+let mut v56 = (self.items.len() + 2) % 3;
+let (mut v53, mut v55) = (self.first, 0);
+'v54: while let Some(v54) = v53 {
+v55 += 1;
+if v55 > 3 { break; }
+v53 = match self.links.get(v54) { Some(next) => *next, None => None };
+marks[((v54 + 2) % 3) % 3] = (self.flag as usize);
+v56 = (v56 + v54) % 4;
+let mut v57: Vec<usize> = Vec::new();
 }
-if self.flag {
-if ((self.items[v34] as usize) < self.items.len()) { return false; }
-if !self.h0((self.items[v34] as usize), &mut 0) { return false; }
-if (2 < (self.items[v34] as usize)) && !(v34 == self.items.len()) { return true; }
-}
-let (mut v39, mut v41) = (self.first, 0);
-'v40: while let Some(v40) = v39 {
-v41 += 1;
-if v41 > 3 { return false; }
-v39 = match self.links.get(v40) { Some(next) => *next, None => None };
-'v42: for v42 in 0..self.items.len() {
-if self.h1(self.first.unwrap_or(2), &mut 0).is_none() || self.flag { return false; }
-if self.items.iter().any(|&item| item as usize == 2) { return false; }
-}
-let mut v43 = 0;
-'v43: while v43 < self.links.len() && v43 < 3 {
-v43 += 1;
-let Some(v44) = self.items.get(self.first.unwrap_or(2)) else { return false };
-if ((self.items.len() > 2) || ((self.items[v34] as usize) < self.size)) { return false; }
-let Some(v45) = self.items.get(self.size) else { return false };
-}
-let mut v49 = (self.size + 2) % 3;
-let (mut v46, mut v48) = (self.first, 0);
-'v47: while let Some(v47) = v46 {
-v48 += 1;
-if v48 > 3 { break; }
-v46 = match self.links.get(v47) { Some(next) => *next, None => None };
-let Some(v50) = self.links.get(v34) else { return false };
+let v58 = v56;
 }
 }
-}
-            (self.size < self.items.len()) && self.flag
+if (self.size == (self.items.len() + 2) % 3) && (self.size != (v52.unwrap_or(2))) { return true; }
+            (self.links.len() < self.size) || self.links.iter().all(|link| link.is_some())
         }
 
     }
