@@ -306,3 +306,62 @@ fn loops_are_written_in_many_ways() {
     }
     assert_eq!(valid, count);
 }
+
+/// A function of ours with a name of the standard library: nobody says that it is called.
+#[derive(Twin, Debug)]
+struct Named {
+    range: Span,
+    items: Vec<u8>,
+    limit: u8,
+}
+
+#[derive(Twin, Debug)]
+struct Span {
+    low: u8,
+    high: u8,
+    step: u8,
+}
+
+#[invariant(holds)]
+impl Named {
+    fn holds(&self) -> bool {
+        for value in 0..3 {
+            if self.range.contains(value) {
+                return false;
+            }
+        }
+        let limit = self.limit;
+        if self.range.contains(limit) || limit == 3 {
+            return false;
+        }
+        self.items.iter().all(|&item| !self.range.contains(item)) && !self.range.contains(self.limit + 1)
+    }
+}
+
+#[invariant]
+impl Span {
+    fn contains(&self, value: u8) -> bool {
+        if self.low > 1 {
+            return true;
+        }
+        if self.high == self.low {
+            return true;
+        }
+        (self.step + value) % 5 == 0
+    }
+}
+
+#[test]
+fn a_function_with_a_name_of_the_standard_library_has_no_part_of_its_own() {
+    let (_, valid) = same::<Named>(|scope| scope.every_len(2).every::<u8>(0..=7));
+    let mut count = 0;
+    for choice in 0..8u64.pow(4) {
+        let [low, high, step, limit] = [0, 1, 2, 3].map(|place| choice / 8u64.pow(place) % 8);
+        let is_free = |value: u64| (step + value) % 5 != 0;
+        if low < 2 && high != low && (0..3).all(is_free) && limit != 3 && is_free(limit) && is_free(limit + 1) {
+            let items = (0..8).filter(|&item| is_free(item)).count() as u64;
+            count += 1 + items + items * items;
+        }
+    }
+    assert_eq!(valid, count);
+}

@@ -188,92 +188,174 @@ v4 = (v4 + v4) % 4;
 
         fn p1(&self, start: usize) -> Option<usize> {
 let mut v6: Vec<usize> = Vec::new();
-if self.flag { return None; }
-if self.flag {
-let Some(v7) = self.items.get((self.flag as usize)) else { return None };
-let Some(v8) = self.links.get(self.size) else { return None };
-}
+if self.items.iter().any(|&item| item as usize == self.items.len()) { return None; }
+let v7 = self.flag as usize;
+if self.flag && v7 < self.size { return None; }
             Some(start)
+        }
+
+        fn contains(&self, start: usize) -> bool {
+if (self.first.unwrap_or(2) == self.items.len()) { return false; }
+let Some(v8) = self.links.get(0) else { return false };
+if ((self.first.unwrap_or(2) < self.links.len()) && (start == self.size)) { return false; }
+            true
         }
 
         fn h0(&self, start: usize, total: &mut usize, marks: &mut [usize]) -> bool {
-marks[(self.first.unwrap_or(2)) % 3] = start;
-if self.flag { return false; }
-let Some(v9) = self.links.get(self.items.len()) else { return false };
-            !((*total + 0) % 3 < marks[0]) || self.links.iter().all(|link| link.is_some())
+let mut v9: Vec<usize> = Vec::new();
+            (1 < 0) || self.links.iter().all(|link| link.is_some())
         }
 
         fn h1(&self, start: usize, total: &mut usize, marks: &mut [usize]) -> Option<usize> {
-if (self.links.len() != start) || self.h0(1, total, marks) { return None; }
-if !self.p0(self.links.len()) { return None; }
-            Some(start)
-        }
-
-        fn h2(&self, start: usize, total: &mut usize, marks: &mut [usize]) -> Result<(), usize> {
-let mut v10: Vec<usize> = Vec::new();
-            Ok(())
-        }
-
-        fn i0(&self) -> bool {
-let mut marks = [0usize; 3];
+if (marks[2] == marks[1]) {
+let Some(v10) = self.items.get(self.links.len()) else { return None };
 'v11: for v11 in 0..self.links.len() {
-let Some(v12) = self.items.get(v11) else { return false };
-if !self.p0((v11 + 0) % 3) { return false; }
+let Some(v12) = self.items.get(self.items.len()) else { return None };
+if !self.p0((self.size + 0) % 3) { return None; }
 }
 let (mut v13, mut v15) = (self.first, 0);
 'v14: while let Some(v14) = v13 {
 v15 += 1;
-if v15 > 3 { return false; }
+if v15 > 3 { return None; }
 v13 = match self.links.get(v14) { Some(next) => *next, None => None };
-if ((self.size == self.first.unwrap_or(2)) && ((self.links.len() + 2) % 3 != self.items.len())) { return false; }
-'v16: for v16 in (0..v14).rev() {
-let mut v17 = 0;
-'v17: while v17 < 1 && v17 < 3 {
-v17 += 1;
-let Some(v18) = self.items.get(v15) else { return false };
-let v19 = (self.flag as usize);
-let v20 = v17;
+if (*total == (self.flag as usize)) { return Some(start); }
+if !(start != 1) || self.h0(self.first.unwrap_or(2), total, marks) { return None; }
 }
-'v21: for v21 in 0..(v16 + 0) % 3 {
-if !self.items.iter().all(|&item| self.p0(item as usize + 0)) { return false; }
+}
+let mut v16 = 0;
+'v16: while v16 < 1 && v16 < 3 {
+v16 += 1;
+if !(self.links.len() > (self.items.len() + 0) % 3) {
+'v17: for v17 in 0..(self.items.len() + 0) % 3 {
+if !self.items.iter().all(|&item| self.p0(item as usize + 0)) { return None; }
 marks[(self.first.unwrap_or(2)) % 3] = marks[1];
-let Some(v22) = self.links.get((self.items.len() + 2) % 3) else { return false };
+let Some(v18) = self.links.get((self.size + 2) % 3) else { return None };
 }
 }
+let (mut v19, mut v21) = (self.first, 0);
+'v20: while let Some(v20) = v19 {
+v21 += 1;
+if v21 > 3 { break; }
+v19 = match self.links.get(v20) { Some(next) => *next, None => None };
+let mut v22: Vec<usize> = Vec::new();
+let (mut v23, mut v25) = (self.first, 0);
+'v24: while let Some(v24) = v23 {
+v25 += 1;
+if v25 > 3 { break; }
+v23 = match self.links.get(v24) { Some(next) => *next, None => None };
+let Some(v26) = self.links.get(v24) else { return None };
 }
-            (self.links.len() > 0) && !(self.links.len() < self.items.len())
+if ((self.flag as usize) == marks[2]) { continue; }
+}
+*total = (*total + (self.flag as usize)) % 4;
+}
+            Some(start)
+        }
+
+        fn h2(&self, start: usize, total: &mut usize, marks: &mut [usize]) -> Result<(), usize> {
+let v27 = self.size;
+if v27 < (self.flag as usize) || (self.first.unwrap_or(2) > self.items.len()) { return Err(start); }
+let Some(v28) = self.items.get(self.first.unwrap_or(2)) else { return Err(start) };
+if ((self.flag as usize) == (self.flag as usize)) { return Err(start); }
+            Ok(())
+        }
+
+        fn i0(&self) -> bool {
+let mut marks = [0; 3];
+marks[(self.links.len()) % 3] = self.items.len();
+if !((0 == (self.flag as usize))) { return false; }
+            self.items.iter().all(|&item| item as usize != self.items.len())
         }
 
         fn i1(&self) -> bool {
-let mut marks = [0usize; 3];
-marks[(marks[1]) % 3] = self.size;
-let Some(v23) = self.h1(marks[0], &mut 0, &mut marks) else { return false };
-let mut v24 = self.items.len();
-let mut v25 = self.flag as usize;
-if v25 == (self.flag as usize) || ((self.flag as usize) == (self.flag as usize)) { return false; }
-            self.flag
+let mut marks = vec![0usize; 3];
+let (mut v29, mut v31) = (self.first, 0);
+'v30: while let Some(v30) = v29 {
+v31 += 1;
+if v31 > 3 { break; }
+v29 = match self.links.get(v30) { Some(next) => *next, None => None };
+let mut v32: Vec<usize> = Vec::new();
+if (marks[2] < self.size) { return false; }
+}
+'v33: for v33 in (0..(self.size + 2) % 3).rev() {
+let v34 = self.size;
+if v34 < (self.flag as usize) || (((v31 + 0) % 3 == self.links.len()) && (marks[1] < v31)) { return false; }
+'v35: for v35 in (0..v31).rev() {
+let Some(v36) = self.p1(v35) else { return false };
+let mut v37 = v35;
+v37 = (v37 + (self.flag as usize)) % 4;
+}
+}
+            (((self.size + 1) % 3 == marks[1]) || (2 < (self.flag as usize)))
         }
 
         fn i2(&self) -> bool {
 let mut marks = [0usize; 3];
-let mut v26: Vec<usize> = Vec::new();
-            ((marks[0] > marks[0]) && (self.links.len() != marks[2])) || self.links.iter().all(|link| link.is_some())
+let Some(v38) = self.links.get(1) else { return false };
+if (self.items.len() != 0) && !self.h0(self.items.len(), &mut 0, &mut marks) { return false; }
+            !(self.links.len() == self.size) && ((self.first.unwrap_or(2) > self.links.len()) || (((self.flag as usize) > self.size) && ((self.links.len() > (v38.unwrap_or(2))) || self.contains((v38.unwrap_or(2))))))
         }
 
         fn i3(&self) -> bool {
-let mut marks = [0; 3];
-if !((self.size + 2) % 3 == self.first.unwrap_or(2)) && ((self.size + 0) % 3 == (self.flag as usize)) { return true; }
-if (1 < self.size) && (self.links.len() != (self.size + 1) % 3) { return true; }
-            self.items.iter().any(|&item| item as usize == self.items.len()) && self.flag
+let mut marks = vec![0usize; 3];
+let v39 = self.first.unwrap_or(2);
+if (self.first.unwrap_or(2) != (v39 + 2) % 3) && v39 > marks[2] { return false; }
+let mut v40 = self.first.unwrap_or(2);
+if self.contains((self.flag as usize)) && v40 > marks[2] { return false; }
+let Some(v41) = self.items.get(self.first.unwrap_or(2)) else { return false };
+let mut v42 = 0;
+'v42: while v42 < (self.flag as usize) && v42 < 3 {
+v42 += 1;
+'v43: for v43 in (0..v40).rev() {
+let mut v44 = (self.flag as usize);
+marks[(self.first.unwrap_or(2)) % 3] = 1;
+if self.items.iter().any(|&item| item as usize == self.first.unwrap_or(2)) {
+marks[(v40) % 3] = 0;
+}
+}
+let v45 = self.flag as usize;
+if ((v40 + 1) % 3 == (*v41 as usize)) && v45 == 0 { return false; }
+}
+            (marks[0] > v40) && self.flag
         }
 
         fn i4(&self) -> bool {
-let mut marks = [0; 3];
-let v27 = self.size;
-if v27 > (self.flag as usize) || self.flag { return false; }
-let Some(v28) = self.p1((self.items.len() + 0) % 3) else { return false };
-if self.p1(0).is_none() { return false; }
-            ((marks[0] < (self.size + 1) % 3) && ((self.links.len() == self.links.len()) && ((self.first.unwrap_or(2) > self.items.len()) || (((self.flag as usize) > self.links.len()) && (v28 > v28))))) || self.links.iter().all(|link| link.is_some())
+let mut marks = vec![0usize; 3];
+let v46 = self.links.len();
+'v47: for v47 in (0..self.items.len()).rev() {
+if ((self.size + 0) % 3 == self.items.len()) || self.h0((v47 + 2) % 3, &mut 0, &mut marks) { return false; }
+'v48: for v48 in 0..self.links.len() {
+let mut v52 = self.links.len();
+let (mut v49, mut v51) = (self.first, 0);
+'v50: while let Some(v50) = v49 {
+v51 += 1;
+if v51 > 3 { return false; }
+v49 = match self.links.get(v50) { Some(next) => *next, None => None };
+if (v46 < v50) { return false; }
+let mut v53 = v48;
+marks[(v50) % 3] = self.links.len();
+}
+if (marks[1] > self.links[v48].unwrap_or(2)) { continue; }
+}
+}
+let Some(v54) = self.links.get(self.links.len()) else { return false };
+'v55: for v55 in (0..self.items.len()).rev() {
+if self.h2(((v54.unwrap_or(2)) + 0) % 3, &mut 0, &mut marks).is_err() || self.flag { return false; }
+'v56: for v56 in (0..self.links.len()).rev() {
+'v57: for v57 in 0..self.items.len() {
+let mut v58 = v56;
+let Some(v59) = self.links.get(self.links.len()) else { return false };
+let Some(v60) = self.links.get((self.items[v57] as usize)) else { return false };
+}
+if (v46 < (v54.unwrap_or(2))) {
+let Some(v61) = self.items.get(self.links.len()) else { return false };
+if self.flag { return false; }
+let v62 = (self.items[v55] as usize);
+}
+let mut v63: Vec<usize> = Vec::new();
+}
+}
+            (0 == (v54.unwrap_or(2))) || self.links.iter().all(|link| link.is_some())
         }
 
     }
@@ -463,119 +545,96 @@ mod case_5 {
     impl Root {
         fn p0(&self, start: usize) -> bool {
 let v1 = self.flag as usize;
-if self.flag && v1 == start { return false; }
-            self.items.iter().all(|&item| item as usize != 0)
+if ((v1 < 2) && ((self.links.len() != 0) && self.flag)) && v1 == start { return false; }
+            self.items.iter().all(|&item| item as usize != v1)
         }
 
         fn p1(&self, start: usize) -> Option<usize> {
-'v2: for v2 in 0..self.links.len() {
-if !self.p0(0) { return None; }
-let (mut v3, mut v5) = (self.first, 0);
-'v4: while let Some(v4) = v3 {
-v5 += 1;
-if v5 > 3 { return None; }
-v3 = match self.links.get(v4) { Some(next) => *next, None => None };
-let v6 = self.links[v2].unwrap_or(1);
-if v6 < self.items.len() { return None; }
-}
-}
-let v7 = self.flag as usize;
-if v7 > self.size { return None; }
-if self.items.iter().any(|&item| item as usize == 1) { return None; }
+let v2 = self.flag as usize;
+if (self.links.len() != (self.flag as usize)) && v2 > self.links.len() { return None; }
             Some(start)
         }
 
+        fn contains(&self, start: usize) -> bool {
+let mut v3 = self.items.len();
+let Some(v4) = self.items.get((self.flag as usize)) else { return false };
+let Some(v5) = self.links.get(self.links.len()) else { return false };
+            self.flag || self.links.iter().all(|link| link.is_some())
+        }
+
         fn h0(&self, start: usize, total: &mut usize, marks: &mut [usize]) -> bool {
-if (self.first.unwrap_or(2) < self.items.len()) {
-*total = (*total + self.links.len()) % 4;
-}
-if !(!((*total + 2) % 3 != self.items.len())) { return false; }
-            ((self.size == (self.flag as usize)) || (((self.flag as usize) == self.links.len()) || ((self.size != self.size) || self.items.iter().any(|&item| item as usize == start)))) && ((1 > (self.flag as usize)) && (self.first.unwrap_or(2) != start))
+let mut v6: Vec<usize> = Vec::new();
+            self.contains(self.items.len())
         }
 
         fn h1(&self, start: usize, total: &mut usize, marks: &mut [usize]) -> Option<usize> {
-let Some(v8) = self.links.get((self.flag as usize)) else { return None };
-if !(((self.flag as usize) > (self.flag as usize))) { return None; }
+let mut v7 = *total;
+let v8 = self.first.unwrap_or(2);
+if v8 == marks[0] || self.contains((self.items.len() + 2) % 3) { return None; }
             Some(start)
         }
 
         fn h2(&self, start: usize, total: &mut usize, marks: &mut [usize]) -> Result<(), usize> {
-if !self.p0(start) { return Err(start); }
-if ((2 != marks[0]) || self.items.iter().any(|&item| item as usize == (self.links.len() + 0) % 3)) {
-'v9: for v9 in 0..self.links.len() {
-'v10: for v10 in (0..self.links.len()).rev() {
-let Some(v11) = self.p1(2) else { return Err(start) };
-}
-let mut v12 = self.size;
-}
-if (marks[2] == self.links.len()) { return Err(start); }
-}
-*total = (*total + self.size) % 4;
+let v9 = self.flag as usize;
+if v9 < *total || (*total == self.items.len()) { return Err(start); }
             Ok(())
         }
 
         fn i0(&self) -> bool {
-let mut marks = [0; 3];
-if ((self.first.unwrap_or(2) != self.items.len()) && self.flag) {
-let Some(v13) = self.items.get(marks[2]) else { return false };
-let v14 = (*v13 as usize);
-}
-let mut v15: Vec<usize> = Vec::new();
-'v16: for v16 in 0..self.items.len() {
-if ((2 != 1) || (self.first.unwrap_or(2) != marks[2])) {
-if ((1 > (self.items[v16] as usize)) && ((self.items.len() + 0) % 3 > v16)) && (self.first.unwrap_or(2) > self.first.unwrap_or(2)) { return true; }
-}
-}
-            !(self.links.len() < (self.links.len() + 2) % 3)
+let mut marks = [0usize; 3];
+let mut v10 = marks[2];
+if ((self.size < 1) && ((marks[0] == self.size) && (self.first.unwrap_or(2) != self.size))) { return false; }
+            self.items.iter().all(|&item| item as usize != v10)
         }
 
         fn i1(&self) -> bool {
-let mut marks = [0usize; 3];
-let (mut v17, mut v19) = (self.first, 0);
-'v18: while let Some(v18) = v17 {
-v19 += 1;
-if v19 > 3 { return false; }
-v17 = match self.links.get(v18) { Some(next) => *next, None => None };
-let Some(v20) = self.p1(marks[0]) else { return false };
-}
-'v21: for v21 in 0..self.items.len() {
-let mut v25 = self.items.len();
-let (mut v22, mut v24) = (self.first, 0);
-'v23: while let Some(v23) = v22 {
-v24 += 1;
-if v24 > 3 { return false; }
-v22 = match self.links.get(v23) { Some(next) => *next, None => None };
-let mut v26 = (self.items[v21] as usize);
-}
-}
-            self.items.iter().any(|&item| item as usize == v19)
+let mut marks = [0; 3];
+let v11 = self.first.unwrap_or(2);
+if v11 > self.size { return false; }
+            self.items.iter().any(|&item| item as usize == self.size) && ((self.items.len() + 0) % 3 > (self.flag as usize))
         }
 
         fn i2(&self) -> bool {
-let mut marks = vec![0usize; 3];
-'v27: for v27 in (0..self.items.len()).rev() {
-let v28 = self.items[v27] as usize;
-if v28 > self.first.unwrap_or(2) { return false; }
-let mut v29 = self.links.len();
+let mut marks = [0; 3];
+let mut v15 = (self.links.len() + 0) % 3;
+let (mut v12, mut v14) = (self.first, 0);
+'v13: while let Some(v13) = v12 {
+v14 += 1;
+if v14 > 3 { break; }
+v12 = match self.links.get(v13) { Some(next) => *next, None => None };
+if self.h2((self.flag as usize), &mut v15, &mut marks).is_err() || (self.size < self.size) { return false; }
+if self.flag { return false; }
 }
-if (0 > (self.flag as usize)) {
-'v30: for v30 in 0..self.first.unwrap_or(2) {
-if !(marks[1] > marks[1]) { break; }
+if ((self.first.unwrap_or(2) != self.items.len()) || !(v15 == marks[2])) {
+let Some(v16) = self.items.get(marks[2]) else { return false };
+let v17 = (*v16 as usize);
+}
+let mut v18: Vec<usize> = Vec::new();
+'v19: for v19 in 0..self.items.len() {
+if (2 != 1) {
+marks[(marks[2]) % 3] = marks[0];
+if !(1 > (self.items[v19] as usize)) && self.items.iter().any(|&item| item as usize == 2) { return true; }
+if ((v19 == v19) && self.contains((self.items[v19] as usize))) { return false; }
 }
 }
-            ((self.items.len() < (self.links.len() + 1) % 3) && (self.links.len() != self.first.unwrap_or(2)))
+            self.items.iter().all(|&item| item as usize != marks[0])
         }
 
         fn i3(&self) -> bool {
-let mut marks = [0; 3];
-if !self.p0(self.size) { return false; }
-            true
+let mut marks = vec![0usize; 3];
+'v20: for v20 in 0..self.items.len() {
+if self.h1((self.items[v20] as usize), &mut 0, &mut marks).is_none() || (1 != (self.items[v20] as usize)) { return false; }
+if (self.links.len() != self.links.len()) { return false; }
+if self.items.iter().any(|&item| item as usize == marks[2]) { return false; }
+}
+            self.items.iter().any(|&item| item as usize == marks[2]) && (self.links.len() == self.items.len())
         }
 
         fn i4(&self) -> bool {
 let mut marks = vec![0usize; 3];
-if self.items.iter().any(|&item| item as usize == self.size) { return false; }
-            self.items.iter().any(|&item| item as usize == 0)
+let mut v21 = self.size;
+if v21 == (self.flag as usize) { return false; }
+            self.flag || self.links.iter().all(|link| link.is_some())
         }
 
     }
@@ -727,167 +786,143 @@ mod case_8 {
     impl Root {
         fn p0(&self, start: usize) -> bool {
 let Some(v1) = self.items.get(start) else { return false };
-if (((self.size + 0) % 3 > self.first.unwrap_or(2)) || self.flag) && self.items.iter().any(|&item| item as usize == 1) { return true; }
-            ((start < (*v1 as usize)) || !((self.size + 1) % 3 < self.items.len())) || self.links.iter().all(|link| link.is_some())
+if !((self.size + 0) % 3 > self.first.unwrap_or(2)) && ((*v1 as usize) != (*v1 as usize)) { return true; }
+            (((self.flag as usize) < start) || !(start != self.size)) || self.links.iter().all(|link| link.is_some())
         }
 
         fn p1(&self, start: usize) -> Option<usize> {
-let v2 = self.flag as usize;
-if v2 < start { return None; }
-let Some(v3) = self.items.get(0) else { return None };
-let mut v4 = 0;
-'v4: while v4 < 0 && v4 < 3 {
-v4 += 1;
-let Some(v5) = self.links.get((self.flag as usize)) else { return None };
-}
+let Some(v2) = self.items.get((self.flag as usize)) else { return None };
+let Some(v3) = self.items.get((self.flag as usize)) else { return None };
             Some(start)
         }
 
+        fn contains(&self, start: usize) -> bool {
+let mut v4 = self.size;
+if v4 < 2 { return false; }
+            !((self.links.len() + 0) % 3 != (self.links.len() + 0) % 3)
+        }
+
         fn h0(&self, start: usize, total: &mut usize, marks: &mut [usize]) -> bool {
-let Some(v6) = self.items.get(marks[2]) else { return false };
-let mut v7 = 0;
-'v7: while v7 < (*v6 as usize) && v7 < 3 {
-v7 += 1;
-let mut v8: Vec<usize> = Vec::new();
-if ((v7 + 1) % 3 != self.links.len()) { return true; }
-let v9 = self.flag as usize;
-if v9 > self.first.unwrap_or(2) { return false; }
-}
-            ((marks[0] == marks[1]) || (self.links.len() < self.links.len()))
+let Some(v5) = self.links.get((self.flag as usize)) else { return false };
+            ((self.links.len() != self.first.unwrap_or(2)) && ((self.first.unwrap_or(2) == self.first.unwrap_or(2)) && self.contains(*total))) || self.links.iter().all(|link| link.is_some())
         }
 
         fn h1(&self, start: usize, total: &mut usize, marks: &mut [usize]) -> Option<usize> {
-let Some(v10) = self.links.get(start) else { return None };
-if self.items.iter().any(|&item| item as usize == (self.items.len() + 0) % 3) { return None; }
+if !(self.links.len() == marks[1]) || self.h0(self.first.unwrap_or(2), total, marks) { return None; }
             Some(start)
         }
 
         fn h2(&self, start: usize, total: &mut usize, marks: &mut [usize]) -> Result<(), usize> {
-if self.flag { return Err(start); }
+let mut v6 = self.size;
+if v6 > marks[0] || self.contains(*total) { return Err(start); }
+let Some(v7) = self.links.get(self.size) else { return Err(start) };
+if (self.first.unwrap_or(2) != 0) { return Err(start); }
+            Ok(())
+        }
+
+        fn i0(&self) -> bool {
+let mut marks = [0; 3];
+let (mut v8, mut v10) = (self.first, 0);
+'v9: while let Some(v9) = v8 {
+v10 += 1;
+if v10 > 3 { break; }
+v8 = match self.links.get(v9) { Some(next) => *next, None => None };
+if ((self.flag as usize) < 0) { return false; }
 'v11: for v11 in 0..self.links.len() {
 let mut v15 = self.links.len();
 let (mut v12, mut v14) = (self.first, 0);
 'v13: while let Some(v13) = v12 {
 v14 += 1;
-if v14 > 3 { return Err(start); }
+if v14 > 3 { return false; }
 v12 = match self.links.get(v13) { Some(next) => *next, None => None };
-let (mut v16, mut v18) = (self.first, 0);
-'v17: while let Some(v17) = v16 {
-v18 += 1;
-if v18 > 3 { break; }
-v16 = match self.links.get(v17) { Some(next) => *next, None => None };
-if self.p1(self.links.len()).is_none() { return Err(start); }
-let Some(v19) = self.items.get((v13 + 2) % 3) else { return Err(start) };
-let Some(v20) = self.links.get(marks[1]) else { return Err(start) };
-}
-let v21 = self.links[v11].unwrap_or(1);
-if self.items.iter().any(|&item| item as usize == self.items.len()) && v21 == (self.flag as usize) { return Err(start); }
+let Some(v16) = self.links.get(marks[1]) else { return false };
+let Some(v17) = self.links.get((v16.unwrap_or(2))) else { return false };
 }
 }
-if self.flag && !self.h0(2, total, marks) { return Err(start); }
-            Ok(())
-        }
-
-        fn i0(&self) -> bool {
-let mut marks = vec![0usize; 3];
-let mut v22: Vec<usize> = Vec::new();
-            (0 > self.size)
-        }
-
-        fn i1(&self) -> bool {
-let mut marks = vec![0usize; 3];
-let (mut v23, mut v25) = (self.first, 0);
-'v24: while let Some(v24) = v23 {
-v25 += 1;
-if v25 > 3 { return false; }
-v23 = match self.links.get(v24) { Some(next) => *next, None => None };
-let mut v29 = (self.links.len() + 1) % 3;
+if self.items.iter().any(|&item| item as usize == v9) { return false; }
+}
+if !((self.flag as usize) < self.size) {
+if (v10 != self.size) {
+marks[(2) % 3] = marks[0];
+let mut v18: Vec<usize> = Vec::new();
+if (self.links.len() < (self.flag as usize)) && self.flag { return true; }
+}
+'v19: for v19 in 0..self.links.len() {
+let (mut v20, mut v22) = (self.first, 0);
+'v21: while let Some(v21) = v20 {
+v22 += 1;
+if v22 > 3 { break; }
+v20 = match self.links.get(v21) { Some(next) => *next, None => None };
+let Some(v23) = self.items.get((self.items.len() + 1) % 3) else { return false };
+let mut v24 = self.links[v19].unwrap_or(1);
+if (marks[0] > marks[0]) && v24 > marks[1] { return false; }
+let v25 = self.links[v19].unwrap_or(1);
+if v25 == (self.flag as usize) { return false; }
+}
 let (mut v26, mut v28) = (self.first, 0);
 'v27: while let Some(v27) = v26 {
 v28 += 1;
 if v28 > 3 { break; }
 v26 = match self.links.get(v27) { Some(next) => *next, None => None };
+let Some(v29) = self.links.get(self.items.len()) else { return false };
+}
+}
 let mut v33 = marks[1];
 let (mut v30, mut v32) = (self.first, 0);
 'v31: while let Some(v31) = v30 {
 v32 += 1;
 if v32 > 3 { return false; }
 v30 = match self.links.get(v31) { Some(next) => *next, None => None };
-let v34 = self.size;
-if v34 < v34 || ((v24 > (v27 + 1) % 3) && (v31 < (v29 + 0) % 3)) { return false; }
+if (self.first.unwrap_or(2) > v10) {
+v33 = (v33 + marks[2]) % 4;
+let Some(v34) = self.links.get(self.items.len()) else { return false };
 }
-'v35: for v35 in 0..self.items.len() {
-let mut v36 = v32;
-v36 = (v36 + (self.items[v35] as usize)) % 4;
-}
-if self.flag {
-v29 = (v29 + marks[2]) % 4;
-let Some(v37) = self.links.get(v24) else { return false };
-}
-}
-let (mut v38, mut v40) = (self.first, 0);
-'v39: while let Some(v39) = v38 {
-v40 += 1;
-if v40 > 3 { return false; }
-v38 = match self.links.get(v39) { Some(next) => *next, None => None };
-let mut v44 = self.first.unwrap_or(2);
-let (mut v41, mut v43) = (self.first, 0);
-'v42: while let Some(v42) = v41 {
-v43 += 1;
-if v43 > 3 { return false; }
-v41 = match self.links.get(v42) { Some(next) => *next, None => None };
-if !(marks[1] > v43) { return false; }
+let v35 = self.flag as usize;
+if v35 > v32 || (self.first.unwrap_or(2) > v32) { return false; }
+'v36: for v36 in 0..self.items.len() {
+if (v36 > marks[1]) { return false; }
+let Some(v37) = self.links.get(v32) else { return false };
 }
 }
-'v45: for v45 in 0..self.items.len() {
-let Some(v46) = self.items.get(0) else { return false };
-if self.flag { return false; }
-marks[((*v46 as usize)) % 3] = 2;
 }
-}
-            (self.size < self.size) && self.items.iter().any(|&item| item as usize == 2)
+if self.contains(2) && !(marks[1] != self.size) { return true; }
+            self.contains(self.links.len()) && self.flag
+        }
+
+        fn i1(&self) -> bool {
+let mut marks = [0; 3];
+let mut v38 = self.size;
+if (marks[0] == self.items.len()) && v38 > marks[0] { return false; }
+v38 = (v38 + self.first.unwrap_or(2)) % 4;
+            (2 > marks[2])
         }
 
         fn i2(&self) -> bool {
-let mut marks = vec![0usize; 3];
-let mut v47 = self.links.len();
-let Some(v48) = self.items.get(self.size) else { return false };
-if self.p1((self.items.len() + 2) % 3).is_none() { return false; }
-            (self.items.len() > (self.items.len() + 2) % 3) || self.links.iter().all(|link| link.is_some())
+let mut marks = [0usize; 3];
+let Some(v39) = self.items.get(self.links.len()) else { return false };
+            (marks[2] == marks[1]) && self.flag
         }
 
         fn i3(&self) -> bool {
-let mut marks = [0; 3];
-let mut v49 = self.flag as usize;
-if self.items.iter().any(|&item| item as usize == self.links.len()) && v49 > 2 { return false; }
-let Some(v50) = self.links.get(self.size) else { return false };
-if self.h1((self.items.len() + 1) % 3, &mut v49, &mut marks).is_none() || self.items.iter().any(|&item| item as usize == v49) { return false; }
-let v51 = self.size;
-if v51 > 1 || !(self.size > v49) { return false; }
-            self.items.iter().any(|&item| item as usize == (v51 + 1) % 3) && (2 > (self.flag as usize))
+let mut marks = [0usize; 3];
+if !(((self.first.unwrap_or(2) != self.items.len()) && (2 > self.size))) { return false; }
+let Some(v40) = self.links.get((self.flag as usize)) else { return false };
+let Some(v41) = self.items.get((v40.unwrap_or(2))) else { return false };
+            ((self.flag as usize) < marks[1]) || self.links.iter().all(|link| link.is_some())
         }
 
         fn i4(&self) -> bool {
-let mut marks = [0; 3];
-if !(marks[2] > self.first.unwrap_or(2)) && self.flag { return true; }
-let Some(v52) = self.links.get(self.size) else { return false };
-if (1 == self.size) {
-if ((self.flag as usize) != (self.items.len() + 0) % 3) {
-let mut v56 = (self.items.len() + 2) % 3;
-let (mut v53, mut v55) = (self.first, 0);
-'v54: while let Some(v54) = v53 {
-v55 += 1;
-if v55 > 3 { break; }
-v53 = match self.links.get(v54) { Some(next) => *next, None => None };
-marks[((v54 + 2) % 3) % 3] = (self.flag as usize);
-v56 = (v56 + v54) % 4;
-let mut v57: Vec<usize> = Vec::new();
-}
-let v58 = v56;
+let mut marks = [0usize; 3];
+if !self.items.iter().all(|&item| self.p0(item as usize + 0)) { return false; }
+if self.contains(self.links.len()) {
+'v42: for v42 in 0..self.items.len() {
+'v43: for v43 in 0..self.items.len() {
+let mut v44 = self.items[v42] as usize;
+if v44 < self.first.unwrap_or(2) { return false; }
 }
 }
-if (self.size == (self.items.len() + 2) % 3) && (self.size != (v52.unwrap_or(2))) { return true; }
-            (self.links.len() < self.size) || self.links.iter().all(|link| link.is_some())
+}
+            self.items.iter().all(|&item| item as usize != self.size)
         }
 
     }

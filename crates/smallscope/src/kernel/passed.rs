@@ -34,7 +34,7 @@ pub trait PassRemembered<R> {
 impl<R: Remembered, F: Fn() -> R> PassRemembered<R> for Passing<'_, R, F> {
     #[inline(always)]
     fn result(&self) -> R {
-        let parts = self.call.parts();
+        let Some(parts) = self.call.required_parts() else { return (self.function)() };
         // SAFETY: they live as long as this run, and are not borrowed while the function runs.
         unsafe {
             let (number, strangers) = ((*parts).begun, (*parts).strangers);

@@ -111,13 +111,14 @@ impl Call {
         Asking::new(Expected::new(name, self.required), object, arguments, function)
     }
 
-    /// Where a part begins.
+    /// Where a part begins. In a function that is not required no part is run again, and none has a number: what is read there belongs to the part of whoever called it, who may not
+    /// know that it was compiled here, and counts his own parts only.
     #[inline(always)]
     pub fn here(&self) -> Place {
         // SAFETY: as in `enter`.
         unsafe {
             let number = (*self.parts).begun;
-            (*self.parts).begun = number.wrapping_add(1);
+            (*self.parts).begun = number.wrapping_add(u32::from(self.required));
             Place { number, reads: 0 }
         }
     }
@@ -208,9 +209,9 @@ impl Call {
     #[inline(always)]
     pub fn rounds<I: IntoIterator>(&self, parts: u32, elements: I) -> (I::IntoIter, Rounds) {
         // SAFETY: as in `here_noted` and `enter`.
-        let (base, mut held) = unsafe {
+        let (base, mut held, parts) = unsafe {
             let base = (*self.parts).begun;
-            (base, if self.required { (*self.engine()).rounds_held(base, parts) } else { 0 })
+            if self.required { (base, (*self.engine()).rounds_held(base, parts), parts) } else { (base, 0, 0) }
         };
         let (mut elements, mut rounds) = (elements.into_iter(), Rounds { next: base, parts });
         while held > 0 && elements.next().is_some() {
@@ -321,10 +322,10 @@ impl Call {
         Passing::new(self, function)
     }
 
-    /// What it tells the engine.
+    /// What it tells the engine, if it is required.
     #[inline(always)]
-    pub(super) fn parts(&self) -> *mut Parts {
-        self.parts
+    pub(super) fn required_parts(&self) -> Option<*mut Parts> {
+        self.required.then_some(self.parts)
     }
 
     /// What a function has returned, to be asked whether it has failed.

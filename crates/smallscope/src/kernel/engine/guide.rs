@@ -204,6 +204,8 @@ impl Engine {
     }
 
     /// What was read where fewer parts had begun is as in the structure before, if structures are trusted.
+    #[cold]
+    #[inline(never)]
     pub(super) fn trusted_until(&self) -> u32 {
         self.guide
             .as_ref()
