@@ -113,6 +113,12 @@ fn rounds_that_only_read_are_passed_over_and_others_go_on_with_what_was_saved() 
         code(parse_quote! {
             fn holds(&self, seen: &mut Vec<usize>) -> bool { let mut at = self.first; while at > 0 { if seen.contains(&at) { return false; } seen.push(at); at -= 1; } true }
         }),
+        (false, true)
+    );
+    assert_eq!(
+        code(parse_quote! {
+            fn holds(&self, seen: &RefCell<Vec<usize>>) -> bool { let mut at = self.first; while at > 0 { if at > 9 { return false; } seen.borrow_mut().push(at); at -= 1; } true }
+        }),
         (false, false)
     );
 }
