@@ -344,6 +344,38 @@ fn counts_say_how_many_and_whether_that_is_all() -> Result<(), Error> {
     Ok(())
 }
 
+/// What a count says, with where it stopped.
+fn said(counts: Counts) -> (u64, u64, Option<Path>) {
+    (counts.explored, counts.valid, counts.stop.map(|stop| stop.at))
+}
+
+#[test]
+fn values_that_nobody_read_are_counted_as_if_each_were_lent() -> Result<(), Error> {
+    let all = lists(4, 3).for_each(|_| ())?;
+    assert_eq!(all.valid, all_contents(4, 3).len() as u64);
+    assert_eq!(said(lists(4, 3).count()?), said(all.clone()));
+    for most in 1..=all.explored {
+        let (lent, counted) = (lists(4, 3).max_candidates(most).for_each(|_| ())?, lists(4, 3).max_candidates(most).count()?);
+        assert_eq!(said(counted), said(lent), "{most} candidates");
+    }
+    for most in 1..=all.valid {
+        let (lent, counted) = (lists(4, 3).max_structures(most).for_each(|_| ())?, lists(4, 3).max_structures(most).count()?);
+        assert_eq!(said(counted.clone()), said(lent), "{most} structures");
+        if let Some(stop) = counted.stop {
+            let rest = lists(4, 3).range(Range::from(stop.at)).count()?;
+            assert_eq!(
+                (counted.explored + rest.explored, most + rest.valid),
+                (all.explored, all.valid),
+                "after {most} structures"
+            );
+        }
+    }
+    // More combinations than a number of 64 bits can count.
+    let many = bits(80).max_candidates(1000).count()?;
+    assert_eq!((many.explored, many.valid), (1000, 1000));
+    Ok(())
+}
+
 #[test]
 fn paths_may_have_thousands_of_choices() -> Result<(), Error> {
     for length in [4095, 4096, 4097] {

@@ -423,8 +423,12 @@ fn pass_over(engine: &mut Engine, sinks: &mut Sinks<'_>) {
 /// Hands a valid structure to its visitor, and those after it that are known to be valid, too.
 #[inline(never)]
 fn lend_all(engine: &mut Engine, root: &dyn Any, sinks: &mut Sinks<'_>) -> ControlFlow<Option<Stop>> {
+    let is_seen = sinks.valid.is_some() || sinks.candidate.is_some();
+    if !is_seen && engine.count_tail() {
+        return ControlFlow::Continue(());
+    }
     loop {
-        if sinks.valid.is_some() || sinks.candidate.is_some() {
+        if is_seen {
             lend(engine, root, sinks)?;
         }
         if !engine.next_of_tail() {

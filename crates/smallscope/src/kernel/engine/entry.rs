@@ -42,8 +42,10 @@ pub(super) const SEVERAL: u32 = 2048;
 pub(super) const NULLABLE: u32 = 4096;
 /// A key of a set or map that is one value, and has only to be larger than the one before.
 pub(super) const LONE_KEY: u32 = 8192;
+/// The entries before it were read as when the tail was remembered, and lead to the same objects and elements. They do not change while it is there.
+pub(super) const AS_IN_TAIL: u32 = 16384;
 /// Above the flags of an entry: how many fields are reachable by the choices before it and one more, once that was counted. Those choices do not change while it is there.
-pub(super) const REACHABLE_BEFORE: u32 = 14;
+pub(super) const REACHABLE_BEFORE: u32 = 15;
 
 /// What is known about the objects of a class.
 pub(super) struct InUse {

@@ -8,7 +8,7 @@
 //! root. The order of the last walk is used again only while nothing changes that a walk follows, so it is a function of the path, wherever a
 //! search begins. At the candidates that are verified, the order is compared with that of a walk of its own.
 
-use super::entry::{COUNTED, Entry, GENERAL, KEYED, LEADS, OWNING, REACHABLE_BEFORE, SHAPE, UNFOCUSED};
+use super::entry::{AS_IN_TAIL, COUNTED, Entry, GENERAL, KEYED, LEADS, OWNING, REACHABLE_BEFORE, SHAPE, UNFOCUSED};
 use super::masked::FirstRead;
 use super::{Engine, SLOW_READS, SPECIAL, VERIFYING};
 use crate::kernel::layout::{Class, FieldInfo, Item, Kind, Layout};
@@ -63,20 +63,40 @@ impl Engine {
     }
 
     /// Whether the last walk after a run began with the same fields, and follows those of them that lead anywhere to the same objects and elements: then it meets the same fields.
-    fn is_shape_of_tail(&self) -> bool {
+    fn is_shape_of_tail(&mut self) -> bool {
+        if !self.tail.is_whole || self.tail.after.len() != self.stack.len() {
+            return false;
+        }
+        let from = self.same_as_in_tail(self.stack.len());
         let is_same = |(entry, &(field, option)): (&Entry, &(u32, u32))| {
             entry.field == field && (entry.flags & LEADS == 0 || entry.current == option)
         };
-        self.tail.is_whole && self.tail.after.len() == self.stack.len() && self.stack.iter().zip(&self.tail.after).all(is_same)
+        let is_shape = self.stack[from..].iter().zip(&self.tail.after[from..]).all(is_same);
+        if is_shape && let Some(last) = self.stack.last_mut() {
+            last.flags |= AS_IN_TAIL;
+        }
+        is_shape
+    }
+
+    /// How many of the first entries are known to be as when the tail was remembered.
+    fn same_as_in_tail(&self, reads: usize) -> usize {
+        let known = self.stack[..reads].iter().rposition(|entry| entry.flags & AS_IN_TAIL != 0);
+        known.unwrap_or(0).min(self.tail.after.len())
     }
 
     fn remember_tail(&mut self, known: bool, complete: bool) {
-        self.tail.after.clear();
         // Where a range begins, and where a structure is given, fields do not have their first options.
         self.tail.is_whole = complete && !known && self.mode & SLOW_READS == 0;
         if self.tail.is_whole {
-            let read = self.stack[..self.accepted_reads].iter();
+            let from = self.same_as_in_tail(self.accepted_reads);
+            self.tail.after.truncate(from);
+            let read = self.stack[from..self.accepted_reads].iter();
             self.tail.after.extend(read.map(|entry| (entry.field, entry.current)));
+            if let Some(last) = self.stack[..self.accepted_reads].last_mut() {
+                last.flags |= AS_IN_TAIL;
+            }
+        } else {
+            self.tail.after.clear();
         }
         let leads = |entry: &Entry| entry.flags & LEADS != 0;
         let tail = &self.stack[self.accepted_reads..];
@@ -111,6 +131,30 @@ impl Engine {
         // There was none: all of them had their last option.
         values.iter_mut().for_each(|entry| entry.set_word(entry.limit - 1));
         false
+    }
+
+    /// The same for all of them at once, if nobody wants to see them and the search does not pause before they end.
+    #[inline(always)]
+    pub(crate) fn count_tail(&mut self) -> bool {
+        let from = self.tail.values_from;
+        let is_simple = self.mode & !VERIFYING == 0 && !self.is_tested && self.has_tail();
+        let Some(values) = self.stack.get_mut(from..).filter(|_| is_simple) else { return false };
+        // How many combinations there are, but for the last one, and how many come before the present one.
+        let number = |digit: fn(&Entry) -> u32| {
+            values
+                .iter()
+                .try_fold(0u64, |number, entry| number.checked_mul(u64::from(entry.limit))?.checked_add(u64::from(digit(entry))))
+        };
+        let (Some(last), Some(present)) = (number(|entry| entry.limit - 1), number(|entry| entry.current)) else { return false };
+        let left = last - present;
+        if left >= self.pacer.next.saturating_sub(self.explored) || left >= self.pacer.max_valid.saturating_sub(self.valid) {
+            return false;
+        }
+        values.iter_mut().for_each(|entry| entry.set_word(entry.limit - 1));
+        self.steps.forget_after(from);
+        self.explored += left;
+        self.valid += left;
+        true
     }
 
     /// Reads the rest of the tail again.
