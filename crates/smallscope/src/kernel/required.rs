@@ -394,23 +394,21 @@ impl<T: Clone> SavedRounds<T> {
             return None;
         }
         // SAFETY: the first `count` of them were written.
-        let number = |rounds: &Self, round: usize| unsafe { rounds.rounds.get_unchecked(round).assume_init_ref().0 };
-        if !call.again(Place { number: number(self, 0), reads: 0 }) {
+        let number = |round: &MaybeUninit<(u32, T)>| unsafe { round.assume_init_ref().0 };
+        if !call.again(Place { number: number(&self.rounds[0]), reads: 0 }) {
             return None;
         }
         // SAFETY: as in `Call::again`, the engine is that of this search.
         let born = unsafe { (*call.engine()).last_born() };
         let mut round = self.count - 1;
-        let mut begun = number(self, round);
-        while begun >= born && round > 0 {
+        while round > 0 && number(&self.rounds[round]) >= born {
             round -= 1;
-            begun = number(self, round);
         }
         self.count = round;
         // SAFETY: as above.
         unsafe {
-            (*call.parts).begun = begun;
-            Some(self.rounds.get_unchecked(round).assume_init_ref().1.clone())
+            (*call.parts).begun = number(&self.rounds[round]);
+            Some(self.rounds[round].assume_init_ref().1.clone())
         }
     }
 }
