@@ -5,7 +5,7 @@
 use super::engine::Engine;
 use std::cell::UnsafeCell;
 
-/// A call that is about to be made: the name of the function, and whether it must succeed.
+/// A call that is about to be made: the name of the function, whether it must succeed, and whether functions have to do anything else.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Expected(u32);
 
@@ -13,10 +13,16 @@ pub struct Expected(u32);
 pub(crate) const NOTHING: Expected = Expected(0);
 
 impl Expected {
-    /// No name has more than 31 bits.
+    /// No name has more than 30 bits.
     #[inline(always)]
-    pub(crate) fn new(name: u32, required: bool) -> Expected {
-        Expected(name << 1 | u32::from(required))
+    pub(crate) fn new(name: u32, required: bool, special: bool) -> Expected {
+        Expected(name << 2 | u32::from(special) << 1 | u32::from(required))
+    }
+
+    /// A call that must succeed, where there is nothing else to do.
+    #[inline(always)]
+    pub(super) const fn required(name: u32) -> Expected {
+        Expected(name << 2 | 1)
     }
 
     #[inline(always)]
@@ -26,14 +32,14 @@ impl Expected {
 
     #[inline(always)]
     pub(super) fn has_name(self, name: u32) -> bool {
-        self.0 >> 1 == name
+        self.0 >> 2 == name
     }
 }
 
-/// The number of a name, as `#[invariant]` has it: FNV-1a, of 31 bits, and never 0.
+/// The number of a name, as `#[invariant]` has it: FNV-1a, of 30 bits, and never 0.
 pub fn number(name: &str) -> u32 {
     let hash = name.bytes().fold(0x811c_9dc5u32, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193));
-    (hash >> 1).max(1)
+    (hash >> 2).max(1)
 }
 
 pub(crate) struct Parts {
@@ -72,6 +78,12 @@ pub(super) const NOTES: u32 = 1;
 pub(super) const ASKS: u32 = 2;
 /// One call of a function that may do anything.
 const STRANGER: u32 = 4;
+
+/// What else functions have to do, as it is said where strangers are counted.
+#[inline(always)]
+pub(super) fn modes(strangers: u32) -> u32 {
+    strangers & (ASKS | NOTES)
+}
 
 impl Parts {
     pub(crate) const fn new() -> Parts {

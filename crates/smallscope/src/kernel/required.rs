@@ -21,7 +21,7 @@
 
 use super::engine::{Engine, Mark, NO_MARK};
 use super::kept::Keeping;
-use super::parts::{ASKS, Expected, NOTES, NOTHING, Parts};
+use super::parts::{ASKS, Expected, NOTES, NOTHING, Parts, modes};
 use super::passed::Passing;
 use super::tables::{self, Asking};
 use std::mem::MaybeUninit;
@@ -29,11 +29,15 @@ use std::mem::MaybeUninit;
 /// What a function of an invariant knows about the search that it runs in. It is made where the function is entered.
 #[derive(Clone, Copy)]
 pub struct Call {
+    /// The engine of the search, if there is one.
+    engine: *mut Engine,
     parts: *mut Parts,
     /// When this function fails, the candidate does, and nothing more is read.
     required: bool,
     /// How many functions of others had been called when it was entered.
     strangers: u32,
+    /// What else functions have to do.
+    modes: u32,
 }
 
 /// Where a part begins.
@@ -55,7 +59,7 @@ pub fn whole(name: u32) {
     let engine = Engine::current();
     if !engine.is_null() {
         // SAFETY: the engine of the search that runs on this thread; not borrowed beyond this line.
-        unsafe { (*engine).begin_parts(Expected::new(name, true)) };
+        unsafe { (*engine).begin_parts(name) };
     }
 }
 
@@ -66,17 +70,37 @@ pub(crate) fn expect(expected: Expected) {
 }
 
 impl Call {
+    /// A function with this name is entered, if whoever calls it has said that it must succeed, and there is nothing else to do. Then the compiler knows that it is required.
+    #[inline(always)]
+    pub fn required(name: u32) -> Option<Call> {
+        let engine = Engine::current();
+        // SAFETY: the engine of the search that runs on this thread; it and its parts live as long as this run. Here and below they are not borrowed beyond the expression.
+        unsafe {
+            if engine.is_null() || (*engine).parts.expected != Expected::required(name) {
+                return None;
+            }
+            (*engine).parts.expected = NOTHING;
+            Some(Call { engine, parts: &raw mut (*engine).parts, required: true, strangers: (*engine).parts.strangers, modes: 0 })
+        }
+    }
+
     /// A function with this name is entered; whoever calls it may have said so.
     #[inline(always)]
     pub fn enter(name: u32) -> Call {
-        let parts = Parts::current();
-        // SAFETY: they live as long as this run; here and below they are not borrowed beyond the expression.
+        let (engine, parts) = (Engine::current(), Parts::current());
+        // SAFETY: as in `required`.
         unsafe {
             let expected = (*parts).expected;
-            if expected.has_name(name) {
+            let is_expected = expected.has_name(name);
+            if expected != NOTHING {
+                if !is_expected {
+                    // It is called by the one that is expected, so `#[invariant]` did not compile that.
+                    (*parts).meet_stranger();
+                }
                 (*parts).expected = NOTHING;
             }
-            Call { parts, required: expected == Expected::new(name, true), strangers: (*parts).strangers }
+            let (strangers, required) = ((*parts).strangers, is_expected && expected.is_required());
+            Call { engine, parts, required, strangers, modes: modes(strangers) }
         }
     }
 
@@ -84,19 +108,19 @@ impl Call {
     #[inline(always)]
     fn engine(&self) -> *mut Engine {
         debug_assert!(self.required, "only calls within a search are required");
-        Engine::current()
+        self.engine
     }
 
     /// Whether functions may be known by their results.
     #[inline(always)]
     pub fn asks(&self) -> bool {
-        self.strangers & ASKS != 0
+        self.modes & ASKS != 0
     }
 
     /// Whether functions may be known by their results, or reads are noted.
     #[inline(always)]
     pub fn is_special(&self) -> bool {
-        self.strangers & (ASKS | NOTES) != 0
+        self.modes != 0
     }
 
     /// The function with this name is about to run on the object, with these arguments.
@@ -108,14 +132,14 @@ impl Call {
         arguments: A,
         function: F,
     ) -> Asking<'s, S, A, R, F> {
-        Asking::new(Expected::new(name, self.required), object, arguments, function)
+        Asking::new(Expected::new(name, self.required, true), object, arguments, function)
     }
 
     /// Where a part begins. In a function that is not required no part is run again, and none has a number: what is read there belongs to the part of whoever called it, who may not
     /// know that it was compiled here, and counts his own parts only.
     #[inline(always)]
     pub fn here(&self) -> Place {
-        // SAFETY: as in `enter`.
+        // SAFETY: as in `required`.
         unsafe {
             let number = (*self.parts).begun;
             (*self.parts).begun = number.wrapping_add(u32::from(self.required));
@@ -125,7 +149,7 @@ impl Call {
 
     /// Where a part begins, in code that notes reads.
     pub fn here_noted(&self) -> Place {
-        // SAFETY: only calls within a search are required; else as in `enter`.
+        // SAFETY: only calls within a search are required; else as in `required`.
         if self.required { unsafe { (*self.engine()).begin_noted_part() } } else { self.here() }
     }
 
@@ -265,13 +289,13 @@ impl Call {
     /// Whether reads are noted: then the function says which conditions have held.
     #[inline(always)]
     pub fn notes_reads(&self) -> bool {
-        self.strangers & NOTES != 0
+        self.modes & NOTES != 0
     }
 
     #[cold]
     #[inline(never)]
     fn mark_reads(&self) -> Mark {
-        // SAFETY: reads are noted only in a search; else as in `enter`.
+        // SAFETY: reads are noted only in a search; else as in `required`.
         unsafe { (*Engine::current()).mark() }
     }
 
@@ -285,15 +309,15 @@ impl Call {
     /// A function with this name is about to be called; `required` says that this function fails if that one does, and reads nothing more.
     #[inline(always)]
     pub fn expect(&self, name: u32, required: bool) -> u32 {
-        // SAFETY: as in `enter`.
-        unsafe { (*self.parts).expected = Expected::new(name, required && self.required) };
+        // SAFETY: as in `required`.
+        unsafe { (*self.parts).expected = Expected::new(name, required && self.required, self.is_special()) };
         name
     }
 
     /// That function has returned.
     #[inline(always)]
     pub fn returned<T>(&self, name: u32, result: T) -> T {
-        // SAFETY: as in `enter`.
+        // SAFETY: as in `required`.
         if unsafe { (*self.parts).expected.has_name(name) } {
             // It was not entered, so `#[invariant]` did not compile it.
             self.stranger();
@@ -307,7 +331,7 @@ impl Call {
         if self.asks() {
             tables::meet_stranger();
         }
-        // SAFETY: as in `enter`.
+        // SAFETY: as in `required`.
         unsafe {
             (*self.parts).meet_stranger();
             (*self.parts).expected = NOTHING;
@@ -360,7 +384,7 @@ impl Rounds {
     /// The last one has ended.
     #[inline(always)]
     pub fn end(&self, call: &Call) {
-        // SAFETY: as in `Call::enter`.
+        // SAFETY: as in `Call::required`.
         unsafe { (*call.parts).begun = self.next };
     }
 }
@@ -416,8 +440,8 @@ impl<T: Clone> SavedRounds<T> {
 impl Engine {
     /// A run begins, if the whole of it is one call.
     #[inline(always)]
-    fn begin_parts(&mut self, expected: Expected) {
-        self.parts.expected = expected;
+    fn begin_parts(&mut self, name: u32) {
+        self.parts.expected = Expected::new(name, true, modes(self.parts.strangers) != 0);
         self.number_parts();
     }
 }

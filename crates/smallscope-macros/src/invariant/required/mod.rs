@@ -42,7 +42,7 @@ use quote::{ToTokens, quote};
 use std::collections::{HashMap, HashSet};
 use syn::spanned::Spanned;
 use syn::visit_mut::{self, VisitMut};
-use syn::{Block, Expr, FnArg, Pat, ReturnType, Signature, Stmt, Type};
+use syn::{Block, Expr, ExprReturn, FnArg, Pat, ReturnType, Signature, Stmt, Type};
 use variables::{Seen, Variable};
 
 pub(super) use words::number;
@@ -121,8 +121,35 @@ pub(super) fn prepare(signature: &Signature, block: &mut Block, returns: &Return
         (Some(ask), Some(noted)) => vec![forgets::only_if(quote!(#call.is_special()), vec![ask, noted])],
         (ask, noted) => ask.into_iter().chain(noted).collect(),
     };
-    block.stmts.splice(0..0, [enter].into_iter().chain(special));
+    let known = (required.opened > 0 && !has_statics(block)).then(|| {
+        let entered = quote!(let ::core::option::Option::Some(#call) = #glue::required::Call::required(#name));
+        forgets::only_if(entered, vec![leave_with(block.stmts.clone())])
+    });
+    block.stmts.splice(0..0, known.into_iter().chain([enter]).chain(special));
     required.notes
+}
+
+/// `return { statements };`
+fn leave_with(statements: Vec<Stmt>) -> Stmt {
+    let expr = Some(Box::new(Required::block_of(statements)));
+    Stmt::Expr(Expr::Return(ExprReturn { attrs: vec![], return_token: Default::default(), expr }), Some(Default::default()))
+}
+
+/// Whether there is a variable in the code that outlives the function: there must not be two of it.
+fn has_statics(block: &Block) -> bool {
+    struct Statics(bool);
+    impl VisitMut for Statics {
+        fn visit_item_mut(&mut self, item: &mut syn::Item) {
+            self.0 |= matches!(item, syn::Item::Static(_));
+            visit_mut::visit_item_mut(self, item);
+        }
+        fn visit_macro_mut(&mut self, call: &mut syn::Macro) {
+            self.0 |= call.tokens.to_string().contains("static");
+        }
+    }
+    let mut statics = Statics(false);
+    statics.visit_block_mut(&mut block.clone());
+    statics.0
 }
 
 /// Whether what is returned may hold closures: those must not borrow what is put into the function here.

@@ -467,11 +467,11 @@ pub(super) fn lends(name: &str) -> bool {
     LENDS.contains(&name)
 }
 
-/// The number of a name, by which two functions compiled apart know it: FNV-1a, of 31 bits, and never 0.
+/// The number of a name, by which two functions compiled apart know it: FNV-1a, of 30 bits, and never 0.
 pub(in crate::invariant) fn number(name: &str) -> u32 {
     let hash = name
         .trim_start_matches("r#")
         .bytes()
         .fold(0x811c_9dc5u32, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193));
-    (hash >> 1).max(1)
+    (hash >> 2).max(1)
 }
