@@ -11,6 +11,8 @@ pub struct Expected(u32);
 
 /// No call is about to be made.
 pub(crate) const NOTHING: Expected = Expected(0);
+/// What is never expected: no function has this name.
+pub(crate) const NOBODY: Expected = Expected(u32::MAX);
 
 impl Expected {
     /// No name has more than 30 bits.
@@ -47,8 +49,12 @@ pub(crate) struct Parts {
     pub(crate) expected: Expected,
     /// How many parts of the predicate have begun in this run: parts are known by their order, since a run that begins with the same values begins the same parts.
     pub(crate) begun: u32,
-    /// Calls of functions that may do anything, each as `STRANGER`; the bits below say what else functions have to do.
+    /// What else functions have to do.
+    pub(super) modes: u32,
+    /// How many functions were called that may do anything.
     pub(crate) strangers: u32,
+    /// How many parts had begun when the last of them was called.
+    pub(super) last_stranger: u32,
     /// What was read where fewer parts had begun is as it was when those parts ran last.
     pub(super) unchanged: u32,
     /// Calls that have succeeded, by how many parts had begun before.
@@ -76,18 +82,10 @@ pub(super) const REMEMBERED: usize = 256;
 pub(super) const NOTES: u32 = 1;
 /// Functions may be known by their results.
 pub(super) const ASKS: u32 = 2;
-/// One call of a function that may do anything.
-const STRANGER: u32 = 4;
-
-/// What else functions have to do, as it is said where strangers are counted.
-#[inline(always)]
-pub(super) fn modes(strangers: u32) -> u32 {
-    strangers & (ASKS | NOTES)
-}
 
 impl Parts {
     pub(crate) const fn new() -> Parts {
-        Parts { expected: NOTHING, begun: 0, strangers: 0, unchanged: 0, succeeded: [Succeeded::NOT_YET; REMEMBERED] }
+        Parts { expected: NOTHING, begun: 0, modes: 0, strangers: 0, last_stranger: 0, unchanged: 0, succeeded: [Succeeded::NOT_YET; REMEMBERED] }
     }
 
     /// All that was read where fewer parts had begun is as it was.
@@ -104,17 +102,31 @@ impl Parts {
 
     /// Something is called that may do anything.
     pub(crate) fn meet_stranger(&mut self) {
-        self.strangers = self.strangers.wrapping_add(STRANGER);
+        self.strangers = self.strangers.wrapping_add(1);
+        self.last_stranger = self.begun;
+    }
+
+    /// Whether that has happened since so many parts had begun, and one more.
+    #[inline(always)]
+    pub(crate) fn has_met_stranger_since(&self, number: u32) -> bool {
+        self.last_stranger > number
+    }
+
+    /// So many parts have begun, when a run begins.
+    #[inline(always)]
+    pub(crate) fn begin_with(&mut self, number: u32) {
+        self.begun = number;
+        self.last_stranger = 0;
     }
 
     /// From now on, reads are noted.
     pub(crate) fn note_reads(&mut self) {
-        self.strangers |= NOTES;
+        self.modes |= NOTES;
     }
 
     /// From now on, functions may be known by their results.
     pub(crate) fn ask(&mut self) {
-        self.strangers |= ASKS;
+        self.modes |= ASKS;
     }
 
     /// Those of the search that runs on this thread, or of nobody. They live as long as a run does.

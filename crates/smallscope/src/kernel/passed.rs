@@ -37,7 +37,7 @@ impl<R: Remembered, F: Fn() -> R> PassRemembered<R> for Passing<'_, R, F> {
         let Some(parts) = self.call.required_parts() else { return (self.function)() };
         // SAFETY: they live as long as this run, and are not borrowed while the function runs.
         unsafe {
-            let (number, strangers) = ((*parts).begun, (*parts).strangers);
+            let number = (*parts).begun;
             (*parts).begun = number.wrapping_add(1);
             if number as usize >= REMEMBERED {
                 return (self.function)();
@@ -50,7 +50,7 @@ impl<R: Remembered, F: Fn() -> R> PassRemembered<R> for Passing<'_, R, F> {
             (*known).end = u32::MAX;
             let result = (self.function)();
             if let Some(words) = result.words()
-                && (*parts).strangers == strangers
+                && !(*parts).has_met_stranger_since(number)
             {
                 let end = (*parts).begun;
                 (*parts).begun = end.wrapping_add(1);

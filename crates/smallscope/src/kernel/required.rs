@@ -21,7 +21,7 @@
 
 use super::engine::{Engine, Mark, NO_MARK};
 use super::kept::Keeping;
-use super::parts::{ASKS, Expected, NOTES, NOTHING, Parts, modes};
+use super::parts::{ASKS, Expected, NOBODY, NOTES, NOTHING, Parts};
 use super::passed::Passing;
 use super::tables::{self, Asking};
 use std::mem::MaybeUninit;
@@ -34,8 +34,6 @@ pub struct Call {
     parts: *mut Parts,
     /// When this function fails, the candidate does, and nothing more is read.
     required: bool,
-    /// How many functions of others had been called when it was entered.
-    strangers: u32,
     /// What else functions have to do.
     modes: u32,
 }
@@ -80,7 +78,7 @@ impl Call {
                 return None;
             }
             (*engine).parts.expected = NOTHING;
-            Some(Call { engine, parts: &raw mut (*engine).parts, required: true, strangers: (*engine).parts.strangers, modes: 0 })
+            Some(Call { engine, parts: &raw mut (*engine).parts, required: true, modes: 0 })
         }
     }
 
@@ -99,8 +97,7 @@ impl Call {
                 }
                 (*parts).expected = NOTHING;
             }
-            let (strangers, required) = ((*parts).strangers, is_expected && expected.is_required());
-            Call { engine, parts, required, strangers, modes: modes(strangers) }
+            Call { engine, parts, required: is_expected && expected.is_required(), modes: (*parts).modes }
         }
     }
 
@@ -160,7 +157,7 @@ impl Call {
         self.required
             && unsafe {
                 let engine = self.engine();
-                (*engine).has_read_since(from) && (*engine).again(from, self.strangers)
+                (*engine).has_read_since(from) && (*engine).again(from)
             }
     }
 
@@ -193,9 +190,9 @@ impl Call {
                 let rest = match left {
                     None => {
                         reads = (*engine).reads_so_far();
-                        (*engine).values_left(from, self.strangers)
+                        (*engine).values_left(from)
                     }
-                    Some(_) if (*engine).has_done_more(reads, self.strangers) => 0,
+                    Some(_) if (*engine).has_done_more(reads, from) => 0,
                     Some(left) => left,
                 };
                 if rest == 0 {
@@ -308,17 +305,18 @@ impl Call {
 
     /// A function with this name is about to be called; `required` says that this function fails if that one does, and reads nothing more.
     #[inline(always)]
-    pub fn expect(&self, name: u32, required: bool) -> u32 {
+    pub fn expect(&self, name: u32, required: bool) -> Expected {
+        let expected = Expected::new(name, required && self.required, self.is_special());
         // SAFETY: as in `required`.
-        unsafe { (*self.parts).expected = Expected::new(name, required && self.required, self.is_special()) };
-        name
+        unsafe { (*self.parts).expected = expected };
+        expected
     }
 
-    /// That function has returned.
+    /// The function that was expected has returned.
     #[inline(always)]
-    pub fn returned<T>(&self, name: u32, result: T) -> T {
+    pub fn returned<T>(&self, expected: Expected, result: T) -> T {
         // SAFETY: as in `required`.
-        if unsafe { (*self.parts).expected.has_name(name) } {
+        if unsafe { (*self.parts).expected == expected } {
             // It was not entered, so `#[invariant]` did not compile it.
             self.stranger();
         }
@@ -327,7 +325,7 @@ impl Call {
 
     /// A function is called that may do anything.
     #[inline(always)]
-    pub fn stranger(&self) -> u32 {
+    pub fn stranger(&self) -> Expected {
         if self.asks() {
             tables::meet_stranger();
         }
@@ -336,8 +334,7 @@ impl Call {
             (*self.parts).meet_stranger();
             (*self.parts).expected = NOTHING;
         }
-        // No function has this name.
-        u32::MAX
+        NOBODY
     }
 
     /// A call that must succeed, and changes nothing.
@@ -441,7 +438,7 @@ impl Engine {
     /// A run begins, if the whole of it is one call.
     #[inline(always)]
     fn begin_parts(&mut self, name: u32) {
-        self.parts.expected = Expected::new(name, true, modes(self.parts.strangers) != 0);
+        self.parts.expected = Expected::new(name, true, self.parts.modes != 0);
         self.number_parts();
     }
 }

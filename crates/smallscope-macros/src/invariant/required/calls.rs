@@ -170,10 +170,13 @@ impl Required {
         }
         let Some(name) = name else { return self.mark_stranger(expression) };
         if is_variable {
-            // A closure, whose own code was looked at where it was written; one that changes something is `mut`.
-            match self.find(&name) {
-                Some(variable) if variable.mutable || variable.holds => self.change(&name),
-                _ => {}
+            // The code of a closure was looked at where it was written; one that changes something is `mut`. What another function has made or was given may do anything.
+            let variable = self.find(&name);
+            if variable.is_some_and(|variable| variable.mutable || variable.holds) {
+                self.change(&name);
+            }
+            if !variable.is_some_and(|variable| variable.closure) {
+                self.mark_stranger(expression);
             }
             return;
         }

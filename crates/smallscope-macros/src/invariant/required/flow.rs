@@ -55,10 +55,10 @@ impl Required {
         block.stmts = self.statements(statements, false);
     }
 
-    /// The body of a loop, which is run more than once.
-    pub(super) fn rounds(&mut self, block: &mut Block) {
+    /// The body of a loop, which is run more than once, and perhaps more than twice.
+    pub(super) fn rounds(&mut self, block: &mut Block, many: bool) {
         self.last = None;
-        let for_each = std::mem::replace(&mut self.for_each, true);
+        let for_each = std::mem::replace(&mut self.for_each, many);
         self.body(block);
         self.for_each = for_each;
         self.last = None;
@@ -132,7 +132,7 @@ impl VisitMut for Required {
             Expr::Loop(_) => {
                 self.of_loop(&expression.clone());
                 if let Expr::Loop(whole) = expression {
-                    self.rounds(&mut whole.body);
+                    self.rounds(&mut whole.body, true);
                 }
             }
             Expr::While(_) => {
@@ -140,13 +140,14 @@ impl VisitMut for Required {
                 if let Expr::While(whole) = expression {
                     self.scoped(|this| {
                         this.condition(&mut whole.cond);
-                        this.rounds(&mut whole.body);
+                        this.rounds(&mut whole.body, true);
                     });
                 }
             }
             Expr::ForLoop(_) => {
                 let Expr::ForLoop(whole) = expression else { return };
                 let (copy, holds) = (self.seen().is_lent(&whole.expr), self.seen().may_hold(&whole.expr));
+                let many = !matches!(&*whole.expr, Expr::Array(array) if array.elems.len() <= 2);
                 self.visit_expr_mut(&mut whole.expr);
                 let is_plain = self.has_plain_rounds(whole);
                 self.of_loop(&expression.clone());
@@ -154,7 +155,7 @@ impl VisitMut for Required {
                     let names = self.names;
                     self.scoped(|this| {
                         this.declare(&whole.pat, copy && !holds, holds, false);
-                        this.rounds(&mut whole.body);
+                        this.rounds(&mut whole.body, many);
                     });
                     if is_plain {
                         *expression = self.numbered(whole.clone(), self.names - names);

@@ -101,7 +101,7 @@ pub(super) fn prepare(signature: &Signature, block: &mut Block, returns: &Return
         forgets: false,
         marks: 0,
     };
-    required.declare_name("self", Variable { serial: 0, mutable: false, holds: false, copy: true, guessed: false, later: false });
+    required.declare_name("self", Variable { serial: 0, mutable: false, holds: false, copy: true, guessed: false, later: false, closure: false });
     for input in &signature.inputs {
         if let FnArg::Typed(input) = input {
             let (copy, holds) = (variables::is_copied(&input.ty), !variables::holds_nothing(&input.ty));
@@ -228,7 +228,8 @@ impl Required {
         for (name, mutable, by_unique) in found {
             // What changes and is not certainly copied is a value of its own.
             let copy = copy && !by_unique && !(mutable && guessed);
-            let variable = Variable { serial: self.opened, mutable, holds: holds || by_unique, copy, guessed, later: false };
+            let holds = holds || by_unique;
+            let variable = Variable { serial: self.opened, mutable, holds, copy, guessed, later: false, closure: false };
             self.declare_name(&name, variable);
             if by_unique {
                 self.change_all();
@@ -275,6 +276,11 @@ impl Required {
         };
         let holds = self.seen().may_hold(from);
         self.declare(pattern, copy && !holds, holds, !certain);
+        if let (Pat::Ident(name), Expr::Closure(_)) = (pattern, from)
+            && let Some(variable) = self.scopes.last_mut().and_then(|scope| scope.get_mut(&name.ident.to_string()))
+        {
+            variable.closure = true;
+        }
     }
 
     fn scoped<T>(&mut self, inside: impl FnOnce(&mut Self) -> T) -> T {

@@ -118,7 +118,7 @@ impl Required {
                 self.of_loop(&Expr::ForLoop(whole.clone()));
                 self.scoped(|this| {
                     this.declare(&whole.pat, copy && !holds, holds, false);
-                    this.rounds(&mut whole.body);
+                    this.rounds(&mut whole.body, true);
                 });
                 let element = hidden("smallscope_required_element");
                 let next = verbatim(quote! {

@@ -19,6 +19,8 @@ pub(super) struct Variable {
     pub(super) guessed: bool,
     /// It has no value where it is declared.
     pub(super) later: bool,
+    /// It is a closure that is written here, so its code was looked at.
+    pub(super) closure: bool,
 }
 
 /// The variables that a pattern binds, and whether each is `mut`, or a `ref mut`.

@@ -25,7 +25,7 @@ impl Engine {
     #[inline(always)]
     pub(crate) fn number_parts(&mut self) {
         if self.mode & IN_STEP == 0 && self.steps.are_unused() && !self.counts_on {
-            self.parts.begun = 0;
+            self.parts.begin_with(0);
             self.parts.set_unchanged(if self.is_simple() { self.last_born() } else { self.trusted_until() });
         } else {
             self.count_on();
@@ -44,7 +44,7 @@ impl Engine {
         if !self.counts_on || self.parts.begun > u32::MAX / 2 {
             // All that was read was read before whatever begins now.
             self.stack.iter_mut().for_each(|entry| entry.born = 0);
-            self.parts.begun = 1;
+            self.parts.begin_with(1);
             self.parts.set_unchanged(0);
             self.counts_on = true;
         }
@@ -55,9 +55,9 @@ impl Engine {
     ///
     /// Nearly always the last field has another value, and nothing else is to be done.
     #[inline(never)]
-    pub(crate) fn again(&mut self, from: Place, strangers: u32) -> bool {
+    pub(crate) fn again(&mut self, from: Place) -> bool {
         let explored = self.explored;
-        if explored < self.simple_until && self.parts.strangers == strangers {
+        if explored < self.simple_until && !self.parts.has_met_stranger_since(from.number) {
             while let Some(entry) = self.stack.last_mut()
                 && entry.flags & (FILTERED | TESTED | MASKED | GENERAL | COUNTED) == 0
             {
@@ -89,16 +89,16 @@ impl Engine {
                 self.pop();
             }
         }
-        self.again_slowly(from, strangers)
+        self.again_slowly(from)
     }
 
     /// A condition has failed: how many values are left to be tried of the field that it has read last, if that is all that is to be done.
     #[inline(always)]
-    pub(crate) fn values_left(&mut self, from: Place, strangers: u32) -> u64 {
+    pub(crate) fn values_left(&mut self, from: Place) -> u64 {
         let Some(entry) = self.stack.last() else { return 0 };
         if entry.born <= from.number
             || entry.flags & (FILTERED | TESTED | MASKED | GENERAL | SHAPE) != 0
-            || self.parts.strangers != strangers
+            || self.parts.has_met_stranger_since(from.number)
         {
             return 0;
         }
@@ -116,8 +116,8 @@ impl Engine {
 
     /// Whether the condition has read another field, or called a function that may do anything.
     #[inline(always)]
-    pub(crate) fn has_done_more(&self, reads: usize, strangers: u32) -> bool {
-        self.stack.len() != reads || self.parts.strangers != strangers
+    pub(crate) fn has_done_more(&self, reads: usize, from: Place) -> bool {
+        self.stack.len() != reads || self.parts.has_met_stranger_since(from.number)
     }
 
     /// How many fields were read so far.
@@ -134,11 +134,11 @@ impl Engine {
     }
 
     #[inline(never)]
-    fn again_slowly(&mut self, from: Place, strangers: u32) -> bool {
+    fn again_slowly(&mut self, from: Place) -> bool {
         if self.mode & CONFLICTS != 0 {
-            return self.again_for_reasons(from, strangers);
+            return self.again_for_reasons(from);
         }
-        if self.parts.strangers != strangers || self.mode & !HARMLESS != 0 || self.on_start.is_some() || self.keeps_runs_apart {
+        if self.parts.has_met_stranger_since(from.number) || self.mode & !HARMLESS != 0 || self.on_start.is_some() || self.keeps_runs_apart {
             return false;
         }
         if self.explored >= self.pacer.next {

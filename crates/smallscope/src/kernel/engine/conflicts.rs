@@ -382,11 +382,11 @@ impl Engine {
     }
 
     /// A required part has failed: goes back to the last reason that has another option, if that was first read within the part, which is then to be run again.
-    pub(super) fn again_for_reasons(&mut self, from: Place, strangers: u32) -> bool {
+    pub(super) fn again_for_reasons(&mut self, from: Place) -> bool {
         // A function that forgets nothing has one body: where its parts began, nothing was noted, and its caller's are run again.
         let (number, reads) = (from.number as usize, (from.reads & !NOTED) as usize);
         let noted = self.tracked().parts.get(number).copied().filter(|_| from.reads & NOTED != 0 && self.stack.len() > reads);
-        let may_be = self.parts.strangers == strangers
+        let may_be = !self.parts.has_met_stranger_since(from.number)
             && self.mode == CONFLICTS
             && !self.keeps_runs_apart
             && self.explored < self.pacer.next;

@@ -175,7 +175,7 @@ impl Engine {
         self.reject();
         self.tail = Tail::default();
         self.steps = Steps::default();
-        self.parts.begun = 0;
+        self.parts.begin_with(0);
     }
 
     /// Follows another structure, which is known to be one of the search, and keeps the choices that it begins with; false if that is not possible.
@@ -199,7 +199,7 @@ impl Engine {
         if !self.steps.are_unused() {
             self.steps = Steps::default();
         }
-        self.parts.begun = 0;
+        self.parts.begin_with(0);
         true
     }
 

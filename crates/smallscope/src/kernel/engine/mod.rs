@@ -352,7 +352,7 @@ impl Engine {
     /// A run of questions begins. The one before may have been left when it was about to call something.
     pub(crate) fn begin_question(&mut self) {
         self.parts.expected = NOTHING;
-        self.parts.begun = 0;
+        self.parts.begin_with(0);
     }
 
     /// Whether first reads are questions of tables.
@@ -410,7 +410,8 @@ impl Engine {
         }
         self.owners = Owners::new(&self.layout);
         self.steps = Steps::default();
-        (self.parts.begun, self.counts_on) = (0, false);
+        self.parts.begin_with(0);
+        self.counts_on = false;
         self.parts.forget_calls();
         self.tail = Tail::default();
         (self.explored, self.valid, self.pacer.next) = (0, 0, 0);
