@@ -272,6 +272,44 @@ list!(
     }
 );
 
+/// What it gives counts how often it is called.
+fn counter() -> impl Fn() -> usize {
+    let calls = Cell::new(0);
+    move || calls.replace(calls.get() + 1)
+}
+
+list!(
+    made_closures,
+    a_closure_that_a_function_of_others_has_made_is_not_called_twice,
+    [],
+    |items, limit, sum| limit >= 1 && sum == 2 && items.iter().all(|item| *item <= limit),
+    {
+        fn holds(&self) -> bool {
+            let calls = counter();
+            if calls() + usize::from(self.limit) == 0 {
+                return false;
+            }
+            self.items.iter().all(|item| *item <= self.limit) && calls() == 1 && usize::from(self.sum) == calls()
+        }
+    }
+);
+
+list!(
+    lent_closures,
+    a_closure_that_is_lent_is_not_called_twice,
+    [],
+    |items, limit, sum| limit >= 1 && sum <= limit && items.iter().all(|item| *item <= limit),
+    {
+        fn holds(&self) -> bool {
+            let calls = counter();
+            self.limit >= 1 && self.is_small(&calls)
+        }
+        fn is_small(&self, calls: &impl Fn() -> usize) -> bool {
+            self.sum <= self.limit && calls() == 0 && self.items.iter().all(|item| *item <= self.limit) && calls() == 1
+        }
+    }
+);
+
 /// Changes what it is lent.
 struct Tally(Cell<usize>);
 
