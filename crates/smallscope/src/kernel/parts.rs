@@ -85,7 +85,15 @@ pub(super) const ASKS: u32 = 2;
 
 impl Parts {
     pub(crate) const fn new() -> Parts {
-        Parts { expected: NOTHING, begun: 0, modes: 0, strangers: 0, last_stranger: 0, unchanged: 0, succeeded: [Succeeded::NOT_YET; REMEMBERED] }
+        Parts {
+            expected: NOTHING,
+            begun: 0,
+            modes: 0,
+            strangers: 0,
+            last_stranger: 0,
+            unchanged: 0,
+            succeeded: [Succeeded::NOT_YET; REMEMBERED],
+        }
     }
 
     /// All that was read where fewer parts had begun is as it was.

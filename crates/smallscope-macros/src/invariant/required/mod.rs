@@ -101,7 +101,10 @@ pub(super) fn prepare(signature: &Signature, block: &mut Block, returns: &Return
         forgets: false,
         marks: 0,
     };
-    required.declare_name("self", Variable { serial: 0, mutable: false, holds: false, copy: true, guessed: false, later: false, closure: false });
+    required.declare_name(
+        "self",
+        Variable { serial: 0, mutable: false, holds: false, copy: true, guessed: false, later: false, closure: false },
+    );
     for input in &signature.inputs {
         if let FnArg::Typed(input) = input {
             let (copy, holds) = (variables::is_copied(&input.ty), !variables::holds_nothing(&input.ty));

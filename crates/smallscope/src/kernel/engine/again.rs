@@ -138,7 +138,11 @@ impl Engine {
         if self.mode & CONFLICTS != 0 {
             return self.again_for_reasons(from);
         }
-        if self.parts.has_met_stranger_since(from.number) || self.mode & !HARMLESS != 0 || self.on_start.is_some() || self.keeps_runs_apart {
+        if self.parts.has_met_stranger_since(from.number)
+            || self.mode & !HARMLESS != 0
+            || self.on_start.is_some()
+            || self.keeps_runs_apart
+        {
             return false;
         }
         if self.explored >= self.pacer.next {
