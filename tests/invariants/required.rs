@@ -117,6 +117,45 @@ fn a_set_that_is_filled_on_the_way_is_not_filled_twice() {
     assert!(explored > valid && valid > 4);
 }
 
+#[derive(Twin, Debug)]
+struct Walked {
+    root: Option<Box<Node>>,
+}
+
+#[invariant(rep_ok)]
+impl Walked {
+    fn rep_ok(&self) -> bool {
+        let mut open = vec![];
+        if let Some(root) = &self.root {
+            open.push((&**root, None));
+        }
+        self.is_descending(&mut open)
+    }
+
+    // The variables that come out of a list behind a `&mut` are references like any others.
+    fn is_descending<'a>(&self, open: &mut Vec<(&'a Node, Option<&'a Node>)>) -> bool {
+        while let Some((node, parent)) = open.pop() {
+            if parent.is_some_and(|parent| parent.key <= node.key) {
+                return false;
+            }
+            if let Some(left) = &node.left {
+                open.push((left, Some(node)));
+            }
+            if let Some(right) = &node.right {
+                open.push((right, Some(node)));
+            }
+        }
+        true
+    }
+}
+
+#[test]
+fn what_comes_out_of_a_list_of_the_caller_is_no_mutable_reference() {
+    let (_, valid) = same::<Walked>(|scope| scope.objects::<Node>(3).every::<u8>(0..=2));
+    // None; a node of three keys; two nodes on either side with three pairs of keys; chains of three with one choice of keys; two children below keys 1 and 2: 1 + 4 pairs.
+    assert_eq!(valid, 1 + 3 + 2 * 3 + 4 + 5);
+}
+
 thread_local! {
     static SCRATCH: RefCell<Vec<u8>> = const { RefCell::new(vec![]) };
 }
@@ -271,6 +310,119 @@ list!(
         }
     }
 );
+
+list!(
+    popped,
+    what_the_condition_of_a_loop_takes_out_is_put_back_with_the_round,
+    [],
+    |items, limit, sum| {
+        let (mut open, mut seen) = (vec![limit as usize, sum as usize], 0);
+        while let Some(at) = open.pop() {
+            if let Some(&next) = items.get(at) {
+                seen += 1;
+                if seen > 4 || next == 3 {
+                    return false;
+                }
+                open.push(next as usize + 1);
+            }
+        }
+        seen >= 2
+    },
+    {
+        fn holds(&self) -> bool {
+            let mut open = vec![self.limit as usize, self.sum as usize];
+            let mut seen = 0;
+            while let Some(at) = open.pop() {
+                if at < self.items.len() {
+                    seen += 1;
+                    if seen > 4 || self.items[at] == 3 {
+                        return false;
+                    }
+                    open.push(self.items[at] as usize + 1);
+                }
+            }
+            seen >= 2
+        }
+    }
+);
+
+list!(
+    counted_down,
+    a_condition_that_changes_its_variable_does_so_once_for_each_round,
+    [],
+    |items, limit, sum| {
+        let mut left = limit + 1;
+        while {
+            left -= 1;
+            left > 0
+        } {
+            if items.get(left as usize).is_some_and(|item| *item > sum) {
+                return false;
+            }
+        }
+        items.len() > 1
+    },
+    {
+        fn holds(&self) -> bool {
+            let mut left = self.limit + 1;
+            while {
+                left -= 1;
+                left > 0
+            } {
+                let at = left as usize;
+                if at < self.items.len() && self.items[at] > self.sum {
+                    return false;
+                }
+            }
+            self.items.len() > 1
+        }
+    }
+);
+
+list!(
+    strangers_between,
+    parts_on_both_sides_of_a_function_that_keeps_something_in_mind_are_run_again_on_the_inner_side_only,
+    [],
+    |items, limit, sum| {
+        let large = |item: &u8| *item > limit || (*item == 1 && sum == 0);
+        limit != 1 && !items.iter().any(large) && (items.is_empty() || items[0] != 3)
+    },
+    {
+        fn holds(&self) -> bool {
+            if self.limit == 1 {
+                return false;
+            }
+            forget();
+            for item in &self.items {
+                if *item > self.limit {
+                    return false;
+                }
+                // The first item, and nothing else, is in mind, however often values of what is read below are tried.
+                if !has_in_mind_at_first(*item) {
+                    return false;
+                }
+                if *item == 1 {
+                    if self.sum == 0 {
+                        return false;
+                    }
+                }
+            }
+            if self.items.is_empty() {
+                return true;
+            }
+            self.items[0] != 3 && kept() == self.items.len()
+        }
+    }
+);
+
+fn has_in_mind_at_first(item: u8) -> bool {
+    SCRATCH.with(|keys| keys.borrow_mut().push(item));
+    kept() <= 3
+}
+
+fn kept() -> usize {
+    SCRATCH.with(|keys| keys.borrow().len())
+}
 
 /// What it gives counts how often it is called.
 fn counter() -> impl Fn() -> usize {

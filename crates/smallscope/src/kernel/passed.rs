@@ -49,12 +49,9 @@ impl<R: Remembered, F: Fn() -> R> PassRemembered<R> for Passing<'_, R, F> {
             }
             (*known).end = u32::MAX;
             let result = (self.function)();
-            if let Some(words) = result.words()
-                && !(*parts).has_met_stranger_since(number)
-            {
+            if !(*parts).has_met_stranger_since(number) && result.keep(&mut (*known).words) {
                 let end = (*parts).begun;
                 (*parts).begun = end.wrapping_add(1);
-                (*known).words = words;
                 (*known).end = end;
             }
             result
@@ -77,16 +74,16 @@ impl<R, F: Fn() -> R> PassOther<R> for &Passing<'_, R, F> {
 
 /// What a call returns, as two words if it has succeeded.
 pub trait Remembered {
-    /// The words, or nothing if it has failed.
-    fn words(&self) -> Option<[u64; 2]>;
+    /// Whether it has succeeded; then these are the words.
+    fn keep(&self, words: &mut [u64; 2]) -> bool;
     /// The success that these words are.
     fn success(words: [u64; 2]) -> Self;
 }
 
 impl Remembered for bool {
     #[inline(always)]
-    fn words(&self) -> Option<[u64; 2]> {
-        self.then_some([0; 2])
+    fn keep(&self, _: &mut [u64; 2]) -> bool {
+        *self
     }
 
     #[inline(always)]
@@ -97,8 +94,8 @@ impl Remembered for bool {
 
 impl<T: Small> Remembered for Option<T> {
     #[inline(always)]
-    fn words(&self) -> Option<[u64; 2]> {
-        self.map(T::to_words)
+    fn keep(&self, words: &mut [u64; 2]) -> bool {
+        self.map(|value| *words = value.to_words()).is_some()
     }
 
     #[inline(always)]
@@ -109,8 +106,8 @@ impl<T: Small> Remembered for Option<T> {
 
 impl<T: Small, E> Remembered for Result<T, E> {
     #[inline(always)]
-    fn words(&self) -> Option<[u64; 2]> {
-        self.as_ref().ok().map(|&value| value.to_words())
+    fn keep(&self, words: &mut [u64; 2]) -> bool {
+        self.as_ref().map(|value| *words = value.to_words()).is_ok()
     }
 
     #[inline(always)]

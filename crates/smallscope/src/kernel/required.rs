@@ -19,7 +19,7 @@
 //!
 //! **Calls.** One that has succeeded, and read nothing that has changed, is passed over (`passed.rs`).
 
-use super::engine::{Engine, Mark, NO_MARK};
+use super::engine::{Engine, LastRead, Mark, NO_MARK};
 use super::kept::Keeping;
 use super::parts::{ASKS, Expected, NOBODY, NOTES, NOTHING, Parts};
 use super::passed::Passing;
@@ -37,6 +37,10 @@ pub struct Call {
     /// What else functions have to do.
     modes: u32,
 }
+
+/// Functions with this parameter are compiled in the crate that calls them. A function of another crate is called through a table, and the compiler keeps the entry of that table in
+/// a register all through every function of an invariant.
+const LOCAL: bool = true;
 
 /// Where a part begins.
 ///
@@ -157,8 +161,44 @@ impl Call {
         self.required
             && unsafe {
                 let engine = self.engine();
-                (*engine).has_read_since(from) && (*engine).again(from)
+                (*engine).has_read_since(from) && (*engine).again::<LOCAL>(from)
             }
+    }
+
+    /// The innermost of several parts has failed, each of which began within the one before it: as `again` for each of them, the innermost first, would do. Then one of them is to be run again,
+    /// the innermost that the next value is [within](Call::is_within).
+    #[inline(always)]
+    pub fn again_among<const N: usize>(&self, places: [Place; N]) -> bool {
+        // SAFETY: as in `again`.
+        self.required
+            && unsafe {
+                let engine = self.engine();
+                let mut from = places[0];
+                if !(*engine).has_read_since(from) {
+                    return false;
+                }
+                // What began before a function was called that may do anything is not run again.
+                for place in &places[1..] {
+                    if (*engine).parts.has_met_stranger_since(from.number) {
+                        from = *place;
+                    }
+                }
+                (*engine).again::<LOCAL>(from)
+            }
+    }
+
+    /// Whether the part that began there was the first to read the field that has another value now: then it is run again.
+    #[inline(always)]
+    pub fn is_within(&self, place: Place) -> bool {
+        // SAFETY: as in `here_noted`.
+        unsafe {
+            let engine = self.engine();
+            let is_within = (*engine).has_read_since(place);
+            if is_within {
+                (*engine).parts.begun = place.number + 1;
+            }
+            is_within
+        }
     }
 
     /// Whether a condition holds that began there; the next values of the field that it read last are tried at once, which is what `again` would
@@ -172,13 +212,13 @@ impl Call {
     #[inline(always)]
     pub fn sift_values<T>(&self, from: Place, mut find: impl FnMut() -> Option<T>) -> Option<T> {
         // The condition is called in one place, so that it is inlined there.
-        let (mut left, mut reads) = (None, 0);
+        let mut values: Option<(u64, LastRead)> = None;
         loop {
             let found = find();
             // SAFETY: as in `here_noted`; the engine is not borrowed while the condition reads.
             unsafe {
                 if found.is_some() {
-                    if left.is_some() {
+                    if values.is_some() {
                         (*self.engine()).go_on_after(from);
                     }
                     return found;
@@ -187,18 +227,15 @@ impl Call {
                     return None;
                 }
                 let engine = self.engine();
-                let rest = match left {
-                    None => {
-                        reads = (*engine).reads_so_far();
-                        (*engine).values_left(from)
-                    }
-                    Some(_) if (*engine).has_done_more(reads, from) => 0,
-                    Some(left) => left,
+                let (left, last_read) = match values {
+                    None => ((*engine).values_left(from), (*engine).last_read()),
+                    Some((_, last_read)) if (*engine).has_done_more(last_read, from) => return None,
+                    Some(values) => values,
                 };
-                if rest == 0 {
+                if left == 0 {
                     return None;
                 }
-                left = Some(rest - 1);
+                values = Some((left - 1, last_read));
                 (*engine).take_next_value();
             }
         }
@@ -438,6 +475,8 @@ impl Engine {
     /// A run begins, if the whole of it is one call.
     #[inline(always)]
     fn begin_parts(&mut self, name: u32) {
+        // Whatever the run comes to before it accepts is rejected.
+        self.reject();
         self.parts.expected = Expected::new(name, true, self.parts.modes != 0);
         self.number_parts();
     }

@@ -20,6 +20,7 @@ impl Required {
     /// Marks a call, so that the callee knows whether it is required, and the caller whether the callee is known.
     pub(super) fn mark(&mut self, expression: &mut Expr, name: &str, required: bool) {
         self.last = None;
+        self.requires |= required;
         let (call, name) = (&self.call, words::number(name));
         let expect = Expr::Verbatim(quote!(#call.expect(#name, #required)));
         *expression = self.returned(expect, expression.clone());
@@ -131,6 +132,7 @@ impl Required {
         call.method == "all"
             && call.args.len() == 1
             && !self.forgets
+            && !self.whole
             && !self.dry
             && matches!(&*call.receiver, Expr::MethodCall(inner) if inner.method == "iter" && inner.args.is_empty())
             && is_cheap(&closure.body)

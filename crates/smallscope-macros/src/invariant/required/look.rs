@@ -140,6 +140,23 @@ pub(super) fn may_read(statement: &Stmt) -> bool {
     reads.0 || matches!(statement, Stmt::Macro(_))
 }
 
+/// Whether a condition is one of two: what must not hold together is mostly said of fields with two values, of which one is left to be tried. There is nothing to sift.
+pub(super) fn is_both(condition: &Expr) -> bool {
+    matches!(condition, Expr::Binary(binary) if matches!(binary.op, syn::BinOp::And(_)))
+}
+
+/// Whether a statement looks at variables only, and then goes one of several ways: what it reads, it reads in the statements of those, which begin parts of their own.
+pub(super) fn begins_within(statement: &Stmt) -> bool {
+    let is_variable = |expression: &Expr| matches!(expression, Expr::Path(path) if path.path.get_ident().is_some());
+    match statement {
+        Stmt::Expr(Expr::If(whole), _) => match &*whole.cond {
+            Expr::Let(binding) => is_variable(&binding.expr),
+            condition => is_variable(condition),
+        },
+        _ => false,
+    }
+}
+
 /// Whether the statement may leave the function.
 pub(super) fn may_leave(statement: &Stmt) -> bool {
     struct Leaves(bool);

@@ -100,23 +100,36 @@ pub(super) fn prepare(signature: &Signature, block: &mut Block, returns: &Return
         for_each: false,
         forgets: false,
         marks: 0,
+        whole: false,
+        requires: false,
     };
     required.declare_name(
         "self",
-        Variable { serial: 0, mutable: false, holds: false, copy: true, guessed: false, later: false, closure: false },
+        Variable {
+            serial: 0,
+            mutable: false,
+            holds: false,
+            copy: true,
+            guessed: false,
+            later: false,
+            closure: false,
+            unique: false,
+        },
     );
     for input in &signature.inputs {
         if let FnArg::Typed(input) = input {
             let (copy, holds) = (variables::is_copied(&input.ty), !variables::holds_nothing(&input.ty));
-            // Of a variable that holds something, `guessed` says that it is a `&mut` itself.
-            let is_unique = matches!(&*input.ty, Type::Reference(reference) if reference.mutability.is_some());
-            required.declare(&input.pat, copy, holds, is_unique);
+            required.declare(&input.pat, copy, holds, false);
+            if matches!(&*input.ty, Type::Reference(reference) if reference.mutability.is_some()) {
+                required.update(&input.pat, |variable| variable.unique = true);
+            }
         }
     }
     labels::name_loops(block);
     let statements = std::mem::take(&mut block.stmts);
     let noted = required.noted(&signature.output, &statements);
-    block.stmts = required.statements(statements, required.fails != Fails::Never);
+    let mut other = Required { whole: true, ..required.clone() };
+    block.stmts = required.statements(statements.clone(), required.fails != Fails::Never);
     let (call, name) = (&required.call, number(&signature.ident.to_string()));
     let enter: Stmt = verbatim(quote!(let #call = #glue::required::Call::enter(#name);));
     let ask = asked::ask(signature, call).map(verbatim);
@@ -124,9 +137,12 @@ pub(super) fn prepare(signature: &Signature, block: &mut Block, returns: &Return
         (Some(ask), Some(noted)) => vec![forgets::only_if(quote!(#call.is_special()), vec![ask, noted])],
         (ask, noted) => ask.into_iter().chain(noted).collect(),
     };
-    let known = (required.opened > 0 && !has_statics(block)).then(|| {
+    let is_known = (required.opened > 0 || required.requires) && !has_statics(block);
+    let known = is_known.then(|| {
         let entered = quote!(let ::core::option::Option::Some(#call) = #glue::required::Call::required(#name));
-        forgets::only_if(entered, vec![leave_with(block.stmts.clone())])
+        // Elsewhere nothing is run again.
+        let otherwise = other.statements(statements, other.fails != Fails::Never);
+        forgets::only_if(entered, vec![leave_with(std::mem::replace(&mut block.stmts, otherwise))])
     });
     block.stmts.splice(0..0, known.into_iter().chain([enter]).chain(special));
     required.notes
@@ -217,6 +233,10 @@ struct Required {
     forgets: bool,
     /// How often reads are forgotten there.
     marks: usize,
+    /// The code is for where no part is run again.
+    whole: bool,
+    /// Something is called that must succeed.
+    requires: bool,
 }
 
 impl Required {
@@ -232,7 +252,8 @@ impl Required {
             // What changes and is not certainly copied is a value of its own.
             let copy = copy && !by_unique && !(mutable && guessed);
             let holds = holds || by_unique;
-            let variable = Variable { serial: self.opened, mutable, holds, copy, guessed, later: false, closure: false };
+            let variable =
+                Variable { serial: self.opened, mutable, holds, copy, guessed, later: false, closure: false, unique: false };
             self.declare_name(&name, variable);
             if by_unique {
                 self.change_all();
@@ -243,11 +264,16 @@ impl Required {
     /// Declares a variable that gets its value later.
     fn declare_later(&mut self, pattern: &Pat) {
         self.declare(pattern, false, false, false);
+        self.update(pattern, |variable| variable.later = true);
+    }
+
+    /// Says more of the variables that were just declared.
+    fn update(&mut self, pattern: &Pat, say: fn(&mut Variable)) {
         let mut found = vec![];
         variables::bound(pattern, &mut found);
         for (name, ..) in found {
             if let Some(variable) = self.scopes.last_mut().and_then(|scope| scope.get_mut(&name)) {
-                variable.later = true;
+                say(variable);
             }
         }
     }
@@ -279,10 +305,8 @@ impl Required {
         };
         let holds = self.seen().may_hold(from);
         self.declare(pattern, copy && !holds, holds, !certain);
-        if let (Pat::Ident(name), Expr::Closure(_)) = (pattern, from)
-            && let Some(variable) = self.scopes.last_mut().and_then(|scope| scope.get_mut(&name.ident.to_string()))
-        {
-            variable.closure = true;
+        if let (Pat::Ident(_), Expr::Closure(_)) = (pattern, from) {
+            self.update(pattern, |variable| variable.closure = true);
         }
     }
 

@@ -76,7 +76,7 @@ impl Required {
     /// Whether a part may begin before this; `used` is what the part and all that belongs to it use by value.
     pub(super) fn may_begin(&mut self, (at, text): (Span, String), lowest: usize, used: Vec<String>) -> bool {
         let is_begun = self.last.is_some() && self.points.last().map(|point| point.serial) == self.last;
-        if self.dry || self.fails == Fails::Never || is_begun {
+        if self.dry || self.whole || self.fails == Fails::Never || is_begun {
             return false;
         }
         if lowest <= self.opened {
@@ -103,7 +103,7 @@ impl Required {
 
     /// Whether a variable is a `&mut` of the signature: it is reborrowed wherever it is handed on.
     pub(super) fn is_reborrowed(&self, name: &str) -> bool {
-        self.find(name).is_some_and(|variable| variable.holds && variable.serial == 0 && variable.guessed)
+        self.find(name).is_some_and(|variable| variable.unique)
     }
 
     /// What to do before failing: run again what can be, from the innermost part outwards.
@@ -112,7 +112,18 @@ impl Required {
             return None;
         }
         let call = &self.call;
-        let each = self.points.iter().rev().map(|Point { label, place, restored, .. }| {
+        // Noted reads are looked at part by part.
+        let together = |one: &Point, next: &Point| !self.forgets && one.restored.is_empty() && next.restored.is_empty();
+        let each = self.points.chunk_by(together).rev().map(|points| {
+            let Point { label, place, restored, .. } = &points[0];
+            if let [_, within @ ..] = points
+                && !within.is_empty()
+            {
+                let places = points.iter().map(|point| &point.place);
+                let within =
+                    within.iter().rev().map(|Point { label, place, .. }| quote!(if #call.is_within(#place) { continue #label; }));
+                return quote!(if #call.again_among([#(#places),*]) { #(#within)* continue #label; });
+            }
             if restored.is_empty() {
                 return quote!(if #call.again(#place) { continue #label; });
             }

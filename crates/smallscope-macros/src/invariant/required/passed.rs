@@ -19,6 +19,7 @@ impl Required {
             _ => return false,
         };
         let is_passed = !self.dry
+            && !self.whole
             && !self.forgets
             && self.for_each
             && self.returns.remembered.contains(&name)

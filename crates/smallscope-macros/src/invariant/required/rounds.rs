@@ -12,13 +12,14 @@ use crate::hygiene::hidden;
 use proc_macro2::Ident;
 use quote::quote;
 use syn::visit_mut::{self, VisitMut};
-use syn::{Expr, ExprForLoop, Lifetime, Pat, Stmt, parse_quote};
+use syn::{Block, Expr, ExprForLoop, Lifetime, Pat, Stmt, parse_quote};
 
 impl Required {
     /// Whether all that a round of the loop does is to read, and to leave the function if something does not hold: then it does nothing in a second run that it did not do in the first.
     pub(super) fn has_plain_rounds(&mut self, whole: &ExprForLoop) -> bool {
         let code = Expr::ForLoop(whole.clone());
         let is_plain = !self.dry
+            && !self.whole
             && !self.forgets
             && self.fails != Fails::Never
             && is_range(&whole.expr)
@@ -52,7 +53,7 @@ impl Required {
             Stmt::Expr(Expr::ForLoop(whole), _) => is_range(&whole.expr) && matches!(&*whole.pat, Pat::Ident(_) | Pat::Wild(_)),
             _ => false,
         };
-        if !is_saved || self.dry || self.forgets || self.fails == Fails::Never || !may_leave(statement) {
+        if !is_saved || self.dry || self.whole || self.forgets || self.fails == Fails::Never || !may_leave(statement) {
             return vec![];
         }
         let inside = Required { opened: self.opened + 1, ..self.clone() };
@@ -138,10 +139,21 @@ impl Required {
             }
             (mut statement, _) => {
                 self.statement(&mut statement);
-                if let Stmt::Expr(Expr::While(whole), _) = &mut statement {
-                    whole.body.stmts.insert(0, begin);
+                match statement {
+                    // The condition may take an element out of what the loop changes, so a round begins before it.
+                    Stmt::Expr(Expr::While(whole), semi) => {
+                        let mut look: syn::ExprIf = parse_quote!(if true {
+                        } else {
+                            break;
+                        });
+                        (look.cond, look.then_branch) = (whole.cond, whole.body);
+                        let stmts = vec![begin, Stmt::Expr(Expr::If(look), None)];
+                        let body = Block { brace_token: Default::default(), stmts };
+                        let looped = syn::ExprLoop { attrs: vec![], label: whole.label, loop_token: Default::default(), body };
+                        Stmt::Expr(Expr::Loop(looped), semi)
+                    }
+                    other => other,
                 }
-                statement
             }
         };
         let mut inner = vec![statement];

@@ -1,7 +1,7 @@
 //! Statements: each may begin a part, which then has all that follow it.
 
 use super::fails::Fails;
-use super::look::{has_let, is_cheap, is_loop, may_leave, may_read};
+use super::look::{begins_within, has_let, is_both, is_cheap, is_loop, may_leave, may_read};
 use super::{Required, moves, not, text_of, verbatim};
 use quote::quote;
 use syn::visit_mut::VisitMut;
@@ -40,7 +40,11 @@ impl Required {
                 out.extend(self.saved_rounds(restored, statement, rest.collect(), tail));
                 return out;
             }
-            if self.is_worth(&statement, rest.as_slice(), tail) && self.may_part(&statement, rest.as_slice(), tail) {
+            let begins_within = is_last && begins_within(&statement);
+            if !begins_within
+                && self.is_worth(&statement, rest.as_slice(), tail)
+                && self.may_part(&statement, rest.as_slice(), tail)
+            {
                 let point = self.open();
                 out.push(self.begin(&point));
                 let mut inner = vec![];
@@ -54,7 +58,7 @@ impl Required {
                     return out;
                 }
                 let is_sifted = matches!(&statement, Stmt::Expr(Expr::If(whole), _) if whole.else_branch.is_none()
-                    && self.only_fails(&whole.then_branch) && !has_let(&whole.cond) && is_cheap(&whole.cond));
+                    && self.only_fails(&whole.then_branch) && !has_let(&whole.cond) && is_cheap(&whole.cond) && !is_both(&whole.cond));
                 self.statement(&mut statement);
                 if is_sifted && let Stmt::Expr(Expr::If(whole), _) = &mut statement {
                     let holds = not((*whole.cond).clone());

@@ -21,6 +21,8 @@ pub(super) struct Variable {
     pub(super) later: bool,
     /// It is a closure that is written here, so its code was looked at.
     pub(super) closure: bool,
+    /// It is a `&mut` of the signature.
+    pub(super) unique: bool,
 }
 
 /// The variables that a pattern binds, and whether each is `mut`, or a `ref mut`.

@@ -1,8 +1,13 @@
 //! Running a required part of a predicate again, in place of the whole predicate.
 
-use super::entry::{COUNTED, FILTERED, GENERAL, MASKED, OWNING, SHAPE, TESTED};
+use super::entry::{COUNTED, Entry, FILTERED, GENERAL, MASKED, OWNING, SHAPE, TESTED};
 use super::{CONFLICTS, Engine, IN_STEP, ORDERED, RANGED, VERIFYING};
 use crate::kernel::required::Place;
+use crate::kernel::slot::UNSET;
+
+/// A field that was read, as long as it is the last one.
+#[derive(Clone, Copy, PartialEq)]
+pub(crate) struct LastRead(*const Entry);
 
 /// Modes in which a required part may be run again.
 const HARMLESS: u32 = IN_STEP | RANGED;
@@ -11,28 +16,38 @@ impl Engine {
     /// Whether a part that began there was the first to read some field.
     #[inline(always)]
     pub(crate) fn has_read_since(&self, from: Place) -> bool {
-        self.stack.last().is_some_and(|entry| entry.born > from.number)
+        self.stack.top().born > from.number
     }
 
     /// How many parts had begun when the last field was read.
     #[inline(always)]
     pub(crate) fn last_born(&self) -> u32 {
-        self.stack.last().map_or(0, |entry| entry.born)
+        self.stack.top().born
     }
 
     /// A run begins, and numbers its parts from 0 on: those of the run before are the same up to where the last field was read. Where steps come between
     /// them, which may be passed over, numbers only grow; then only fields count that are read in this run.
     #[inline(always)]
     pub(crate) fn number_parts(&mut self) {
+        if self.is_simple() && !self.counts_on {
+            self.parts.begin_with(0);
+            self.parts.set_unchanged(self.last_born());
+        } else {
+            self.number_parts_slowly();
+        }
+    }
+
+    #[inline(never)]
+    fn number_parts_slowly(&mut self) {
         if self.mode & IN_STEP == 0 && self.steps.are_unused() && !self.counts_on {
             self.parts.begin_with(0);
-            self.parts.set_unchanged(if self.is_simple() { self.last_born() } else { self.trusted_until() });
+            self.parts.set_unchanged(self.trusted_until());
         } else {
             self.count_on();
         }
     }
 
-    /// Whether this is an ordinary run of a search, and nothing has to be looked at before the next one.
+    /// Whether this is an ordinary run of a search without steps, and nothing has to be looked at before the next one.
     #[inline(always)]
     fn is_simple(&self) -> bool {
         self.explored < self.simple_until && self.mode & !ORDERED == 0
@@ -55,16 +70,22 @@ impl Engine {
     ///
     /// Nearly always the last field has another value, and nothing else is to be done.
     #[inline(never)]
-    pub(crate) fn again(&mut self, from: Place) -> bool {
+    pub(crate) fn again<const LOCAL: bool>(&mut self, from: Place) -> bool {
         let explored = self.explored;
         if explored < self.simple_until && !self.parts.has_met_stranger_since(from.number) {
-            while let Some(entry) = self.stack.last_mut()
-                && entry.flags & (FILTERED | TESTED | MASKED | GENERAL | COUNTED) == 0
-            {
-                if entry.born <= from.number {
+            while self.stack.top().flags & (FILTERED | TESTED | MASKED | GENERAL | COUNTED) == 0 {
+                if self.stack.top().born <= from.number {
                     return false;
                 }
-                let is_more = if entry.flags & OWNING == 0 {
+                // SAFETY: it was made after a part had begun, so it is a choice.
+                let entry = unsafe { self.stack.last_unchecked() };
+                let is_more = if entry.flags & (SHAPE | OWNING) == 0 {
+                    let is_more = entry.current + 1 < entry.limit;
+                    if is_more {
+                        entry.set_word(entry.current + 1);
+                    }
+                    is_more
+                } else if entry.flags & OWNING == 0 {
                     let is_more = entry.current + 1 < entry.limit;
                     if is_more {
                         entry.set(entry.current + 1);
@@ -82,11 +103,15 @@ impl Engine {
                 if is_more {
                     self.parts.set_unchanged(if self.counts_on { 0 } else { entry.born });
                     self.explored = explored + 1;
-                    self.reject();
                     self.parts.begun = from.number + 1;
                     return true;
                 }
-                self.pop();
+                // SAFETY: as above; slot and counter live as long as the engine.
+                unsafe {
+                    (*entry.used_now).used.set(entry.used);
+                    (*entry.slot).set(UNSET);
+                    self.stack.drop_last();
+                }
             }
         }
         self.again_slowly(from)
@@ -95,7 +120,7 @@ impl Engine {
     /// A condition has failed: how many values are left to be tried of the field that it has read last, if that is all that is to be done.
     #[inline(always)]
     pub(crate) fn values_left(&mut self, from: Place) -> u64 {
-        let Some(entry) = self.stack.last() else { return 0 };
+        let entry = self.stack.top();
         if entry.born <= from.number
             || entry.flags & (FILTERED | TESTED | MASKED | GENERAL | SHAPE) != 0
             || self.parts.has_met_stranger_since(from.number)
@@ -106,30 +131,33 @@ impl Engine {
     }
 
     /// The next candidate has the next value of that field.
+    ///
+    /// # Safety
+    ///
+    /// There is one.
     #[inline(always)]
-    pub(crate) fn take_next_value(&mut self) {
-        if let Some(entry) = self.stack.last_mut() {
-            entry.set_word(entry.current + 1);
-            self.explored += 1;
-        }
+    pub(crate) unsafe fn take_next_value(&mut self) {
+        // SAFETY: there is a field, since it has another value.
+        let entry = unsafe { self.stack.last_unchecked() };
+        entry.set_word(entry.current + 1);
+        self.explored += 1;
     }
 
     /// Whether the condition has read another field, or called a function that may do anything.
     #[inline(always)]
-    pub(crate) fn has_done_more(&self, reads: usize, from: Place) -> bool {
-        self.stack.len() != reads || self.parts.has_met_stranger_since(from.number)
+    pub(crate) fn has_done_more(&self, last_read: LastRead, from: Place) -> bool {
+        self.last_read() != last_read || self.parts.has_met_stranger_since(from.number)
     }
 
-    /// How many fields were read so far.
+    /// Which field was read last.
     #[inline(always)]
-    pub(crate) fn reads_so_far(&self) -> usize {
-        self.stack.len()
+    pub(crate) fn last_read(&self) -> LastRead {
+        LastRead(self.stack.top())
     }
 
     /// The condition holds now.
     #[inline(always)]
     pub(crate) fn go_on_after(&mut self, from: Place) {
-        self.reject();
         self.parts.begun = from.number + 1;
     }
 
@@ -155,7 +183,6 @@ impl Engine {
         if self.mode & RANGED != 0 && self.is_end_settled() {
             self.mode &= !RANGED;
         }
-        self.reject();
         let cursor = self.steps.cursor();
         while let Some(entry) = self.stack.last()
             && entry.born > from.number

@@ -180,7 +180,7 @@ impl Engine {
         conflicts.reads.clear();
         conflicts.has_failed = false;
         conflicts.parts.clear();
-        for (place, entry) in (0..).zip(stack) {
+        for (place, entry) in (0..).zip(stack.iter()) {
             // SAFETY: the slot lives as long as the engine.
             let word = unsafe { (*entry.slot).word() };
             conflicts.held[entry.field as usize].set(std::ptr::with_exposed_provenance(word));
@@ -193,7 +193,7 @@ impl Engine {
     /// The run has ended, in whatever way: cells hold what they did.
     pub(crate) fn release(&mut self) {
         let Engine { conflicts: Some(conflicts), stack, .. } = self else { return };
-        for entry in stack {
+        for entry in stack.iter() {
             let held = conflicts.held[entry.field as usize].replace(std::ptr::without_provenance(UNSET)).addr();
             // SAFETY: the slot lives as long as the engine, and held this word before.
             unsafe { (*entry.slot).set(held) };

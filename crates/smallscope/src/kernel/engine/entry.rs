@@ -100,6 +100,25 @@ pub(super) struct Entry {
 }
 
 impl Entry {
+    /// One that is none, and was made before any part began.
+    pub(super) const fn none() -> Entry {
+        let nothing = std::ptr::null::<()>();
+        Entry {
+            slot: nothing.cast(),
+            words: nothing.cast(),
+            used_now: nothing.cast(),
+            accepted: 0,
+            current: 0,
+            limit: 0,
+            fresh: 0,
+            used: 0,
+            field: 0,
+            flags: 0,
+            born: 0,
+            weight: 0,
+        }
+    }
+
     /// How many fields become reachable by the present choice.
     #[inline(always)]
     pub(super) fn brings(&self) -> u32 {

@@ -274,23 +274,20 @@ impl Engine {
             return false;
         };
         let flags = meta.blank.flags;
-        let length = stack.len();
-        if (flags & (GENERAL | OWNING | COUNTED)) | (*mode & SLOW_READS) != 0 || length == stack.capacity() {
+        if (flags & (GENERAL | OWNING | COUNTED)) | (*mode & SLOW_READS) != 0 || stack.is_full() {
             return false;
         }
-        // SAFETY: there is room for the entry, which is written first. A field that is read has an option, which has a word; the counter lives as long as the engine.
+        // SAFETY: there is room for the entry. A field that is read has an option, which has a word; the counter lives as long as the engine.
         unsafe {
-            let entry = stack.as_mut_ptr().add(length);
-            std::ptr::copy_nonoverlapping(&raw const meta.blank, entry, 1);
-            (*entry).born = parts.begun;
+            let entry = stack.push_copy(&meta.blank);
+            entry.born = parts.begun;
             if flags & SHAPE != 0 {
                 let used = (*meta.blank.used_now).used.get();
                 let fresh = used + meta.null;
-                ((*entry).limit, (*entry).fresh, (*entry).used) = (meta.count.min(fresh + 1), fresh, used);
+                (entry.limit, entry.fresh, entry.used) = (meta.count.min(fresh + 1), fresh, used);
                 (*meta.blank.used_now).used.set(used + (fresh == 0) as u32);
             }
-            slot.set(*(*entry).words);
-            stack.set_len(length + 1);
+            slot.set(*entry.words);
         }
         true
     }

@@ -31,7 +31,9 @@ mod keys;
 mod masked;
 mod reach;
 mod replay;
+mod stack;
 
+pub(crate) use again::LastRead;
 pub(crate) use conflicts::{Conflicts, Mark, NO_MARK, obstacle};
 pub(crate) use give::Given;
 pub(crate) use guide::Guide;
@@ -56,6 +58,7 @@ use general::Owners;
 use keys::LoneKey;
 use masked::Mask;
 use reach::{Tail, Weights};
+use stack::Stack;
 use std::panic::resume_unwind;
 use std::rc::Rc;
 
@@ -116,7 +119,7 @@ pub(crate) enum Rule {
 }
 
 pub(crate) struct Engine {
-    stack: Vec<Entry>,
+    stack: Stack,
     pub(crate) explored: u64,
     pub(crate) valid: u64,
     pub(crate) pacer: Pacer,
@@ -200,7 +203,7 @@ impl Engine {
         let used = in_use(&layout, &owners, &weights, &ownership, most);
         let fields = metas(&layout, &used, &weights, &ownership, most);
         Engine {
-            stack: Vec::with_capacity(layout.fields.len().min(1 << 12)),
+            stack: Stack::with_capacity(layout.fields.len().min(1 << 12)),
             explored: 0,
             valid: 0,
             pacer,
@@ -585,7 +588,7 @@ impl Engine {
     pub(crate) fn covered(&self) -> (f64, f64) {
         let (mut at, mut width, mut until) = (0.0, 1.0, None);
         let mut end = self.range.end.as_ref().map(|end| end.iter());
-        for entry in &self.stack {
+        for entry in self.stack.iter() {
             let meta = &self.fields[entry.field as usize];
             let options = if entry.flags & (GENERAL | OWNING | COUNTED) != 0 {
                 meta.count

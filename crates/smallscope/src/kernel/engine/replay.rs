@@ -33,7 +33,7 @@ impl Engine {
             self.first_verdict = verdict;
             self.simple_until = 0;
             self.replayed = 0;
-            for entry in &self.stack {
+            for entry in self.stack.iter() {
                 // SAFETY: the slot lives as long as the layout.
                 unsafe { (*entry.slot).set(UNSET) };
             }
