@@ -36,13 +36,13 @@ impl Stack {
 
     #[inline(always)]
     pub(super) fn last(&self) -> Option<&Entry> {
-        (self.top != self.ground).then(|| self.top())
+        (self.top != self.ground).then_some(self.top())
     }
 
     #[inline(always)]
     pub(super) fn last_mut(&mut self) -> Option<&mut Entry> {
         // SAFETY: as in `top`.
-        (self.top != self.ground).then(|| unsafe { self.top.as_mut() })
+        (self.top != self.ground).then_some(unsafe { self.top.as_mut() })
     }
 
     /// The last choice.
