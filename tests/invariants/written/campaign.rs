@@ -93,6 +93,9 @@ fn run(worker: usize, batch: usize, seed: u64) -> Result<Counts, String> {
             let complaint: Vec<&str> = complaint.lines().filter(|line| !line.trim().is_empty()).take(400).collect();
             return Err(format!("seed {seed}, batch {batch}, source in {}:\n{said}{}", kept.display(), complaint.join("\n")));
         }
+        let errors = complaint.lines().filter(|line| line.starts_with("error") && !line.contains("could not compile"));
+        let why: BTreeSet<&str> = errors.collect();
+        println!("seed {seed}, batch {batch}: the compiler refuses {more:?}: {}", why.into_iter().collect::<Vec<_>>().join("; "));
         left_out.extend(more);
     }
 }

@@ -172,190 +172,166 @@ mod case_2 {
     #[smallscope::invariant]
     impl Root {
         fn p0(&self, start: usize) -> bool {
-let mut v4 = self.first.unwrap_or(2);
-let (mut v1, mut v3) = (self.first, 0);
-'v2: while let Some(v2) = v1 {
-v3 += 1;
-if v3 > 3 { return false; }
-v1 = match self.links.get(v2) { Some(next) => *next, None => None };
-if (self.first.unwrap_or(2) < self.links.len()) {
-let mut v5: Vec<usize> = Vec::new();
-v4 = (v4 + v4) % 4;
-}
-}
-            true
+let Some(v1) = self.items.get(self.first.unwrap_or(2)) else { return false };
+            ((*v1 as usize) == self.links.len()) || self.links.iter().all(|link| link.is_some())
         }
 
         fn p1(&self, start: usize) -> Option<usize> {
-let mut v6: Vec<usize> = Vec::new();
-if self.items.iter().any(|&item| item as usize == self.items.len()) { return None; }
-let v7 = self.flag as usize;
-if self.flag && v7 < self.size { return None; }
+'v2: for v2 in 0..self.items.len() {
+let mut v3: Vec<usize> = Vec::new();
+}
+let mut v5 = vec![self.first.unwrap_or(2), start];
+let mut v6 = 0;
+'v4: while v5.pop().is_some_and(|one| one != self.items.len()) {
+v6 += 1;
+if v6 > 4 { break; }
+let mut v7 = self.size;
+}
             Some(start)
         }
 
         fn contains(&self, start: usize) -> bool {
-if (self.first.unwrap_or(2) == self.items.len()) { return false; }
-let Some(v8) = self.links.get(0) else { return false };
-if ((self.first.unwrap_or(2) < self.links.len()) && (start == self.size)) { return false; }
+let Some(v8) = self.items.get(self.links.len()) else { return false };
             true
         }
 
         fn h0(&self, start: usize, total: &mut usize, marks: &mut [usize]) -> bool {
-let mut v9: Vec<usize> = Vec::new();
-            (1 < 0) || self.links.iter().all(|link| link.is_some())
+let Some(v9) = self.items.get((self.flag as usize)) else { return false };
+let mut v11 = (*v9 as usize) % 4 + 1;
+let mut v12 = 0;
+'v10: while { v11 -= 1; v11 > 0 } {
+v12 += 1;
+if v12 > 4 { break; }
+'v13: for v13 in 0..self.links.len() {
+{ let at = (2) % 3; marks[at] = marks[0]; }
+}
+let v14 = self.size;
+if (((start + 1) % 3 != self.links.len()) || (0 > *total)) && v14 == (*total + 0) % 3 { return false; }
+let Some(v15) = self.links.get((*v9 as usize)) else { return false };
+}
+            self.contains((self.flag as usize))
         }
 
         fn h1(&self, start: usize, total: &mut usize, marks: &mut [usize]) -> Option<usize> {
-if (marks[2] == marks[1]) {
-let Some(v10) = self.items.get(self.links.len()) else { return None };
-'v11: for v11 in 0..self.links.len() {
-let Some(v12) = self.items.get(self.items.len()) else { return None };
-if !self.p0((self.size + 0) % 3) { return None; }
-}
-let (mut v13, mut v15) = (self.first, 0);
-'v14: while let Some(v14) = v13 {
-v15 += 1;
-if v15 > 3 { return None; }
-v13 = match self.links.get(v14) { Some(next) => *next, None => None };
-if (*total == (self.flag as usize)) { return Some(start); }
-if !(start != 1) || self.h0(self.first.unwrap_or(2), total, marks) { return None; }
-}
-}
-let mut v16 = 0;
-'v16: while v16 < 1 && v16 < 3 {
-v16 += 1;
-if !(self.links.len() > (self.items.len() + 0) % 3) {
-'v17: for v17 in 0..(self.items.len() + 0) % 3 {
-if !self.items.iter().all(|&item| self.p0(item as usize + 0)) { return None; }
-marks[(self.first.unwrap_or(2)) % 3] = marks[1];
-let Some(v18) = self.links.get((self.size + 2) % 3) else { return None };
-}
-}
-let (mut v19, mut v21) = (self.first, 0);
-'v20: while let Some(v20) = v19 {
+let mut v17 = vec![*total, self.first.unwrap_or(2)];
+let mut v18 = 0;
+'v16: while v17.pop().is_some_and(|one| one != (start + 0) % 3) {
+v18 += 1;
+if v18 > 4 { return None; }
+if v18 < 2 { v17.push(*total); }
+let mut v20 = vec![self.items.len(), self.first.unwrap_or(2)];
+let mut v21 = 0;
+'v19: while let Some(v19) = v20.pop() {
 v21 += 1;
-if v21 > 3 { break; }
-v19 = match self.links.get(v20) { Some(next) => *next, None => None };
-let mut v22: Vec<usize> = Vec::new();
-let (mut v23, mut v25) = (self.first, 0);
-'v24: while let Some(v24) = v23 {
-v25 += 1;
-if v25 > 3 { break; }
-v23 = match self.links.get(v24) { Some(next) => *next, None => None };
-let Some(v26) = self.links.get(v24) else { return None };
+if v21 > 4 { break; }
+if v21 < 1 { v20.push(2); }
+let mut v23 = vec![marks[0], v21];
+let mut v24 = 0;
+'v22: while let Some(v22) = v23.pop() {
+v24 += 1;
+if v24 > 4 { break; }
+let Some(v25) = self.links.get(self.links.len()) else { return None };
 }
-if ((self.flag as usize) == marks[2]) { continue; }
+if !((((self.flag as usize) == 1) || (0 > v18))) { return None; }
 }
-*total = (*total + (self.flag as usize)) % 4;
+'v26: for v26 in 0..self.links.len() {
+if !(self.links[v26].unwrap_or(2) < v18) { break; }
 }
+{ let at = (v18) % 3; marks[at] = (self.flag as usize); }
+}
+{ let at = (self.links.len()) % 3; marks[at] = 0; }
             Some(start)
         }
 
         fn h2(&self, start: usize, total: &mut usize, marks: &mut [usize]) -> Result<(), usize> {
-let v27 = self.size;
-if v27 < (self.flag as usize) || (self.first.unwrap_or(2) > self.items.len()) { return Err(start); }
-let Some(v28) = self.items.get(self.first.unwrap_or(2)) else { return Err(start) };
+'v27: for v27 in 0..(self.flag as usize) {
+'v28: for v28 in (0..(self.flag as usize)).rev() {
+let mut v29 = v28;
+'v30: for v30 in 0..self.links.len() {
+if self.flag && self.h1((self.flag as usize), total, marks).is_none() { return Err(start); }
+}
 if ((self.flag as usize) == (self.flag as usize)) { return Err(start); }
+}
+}
+'v31: for v31 in 0..self.links.len() {
+{ let at = (*total) % 3; marks[at] = marks[0]; }
+if self.flag && self.h1((self.flag as usize), total, marks).is_none() { return Err(start); }
+}
             Ok(())
         }
 
         fn i0(&self) -> bool {
 let mut marks = [0; 3];
-marks[(self.links.len()) % 3] = self.items.len();
-if !((0 == (self.flag as usize))) { return false; }
-            self.items.iter().all(|&item| item as usize != self.items.len())
+if self.flag {
+if !self.h0((self.size + 2) % 3, &mut 0, &mut marks) { return false; }
+{ let at = ((self.size + 1) % 3) % 3; marks[at] = self.size; }
+}
+let mut v33 = vec![marks[1], self.size];
+let mut v34 = 0;
+'v32: while let Some(v32) = v33.pop() {
+v34 += 1;
+if v34 > 4 { break; }
+if !self.p0(1) { return false; }
+if self.p1(self.items.len()).is_none() { return false; }
+}
+{ let at = (2) % 3; marks[at] = (self.flag as usize); }
+if !self.h0((self.size + 1) % 3, &mut 0, &mut marks) { return false; }
+            !(self.links.len() != 0) || self.links.iter().all(|link| link.is_some())
         }
 
         fn i1(&self) -> bool {
-let mut marks = vec![0usize; 3];
-let (mut v29, mut v31) = (self.first, 0);
-'v30: while let Some(v30) = v29 {
-v31 += 1;
-if v31 > 3 { break; }
-v29 = match self.links.get(v30) { Some(next) => *next, None => None };
-let mut v32: Vec<usize> = Vec::new();
-if (marks[2] < self.size) { return false; }
+let mut marks = [0; 3];
+let mut v36: Vec<(usize, Option<&u8>)> = vec![(0, self.items.first()), (self.first.unwrap_or(2), None)];
+let mut v37 = 0;
+'v35: while let Some(v35) = v36.pop() {
+v37 += 1;
+if v37 > 4 { break; }
+if self.p1(((v35.0 + v35.1.map_or(1, |item| *item as usize)) + 0) % 3).is_none() { return false; }
 }
-'v33: for v33 in (0..(self.size + 2) % 3).rev() {
-let v34 = self.size;
-if v34 < (self.flag as usize) || (((v31 + 0) % 3 == self.links.len()) && (marks[1] < v31)) { return false; }
-'v35: for v35 in (0..v31).rev() {
-let Some(v36) = self.p1(v35) else { return false };
-let mut v37 = v35;
-v37 = (v37 + (self.flag as usize)) % 4;
-}
-}
-            (((self.size + 1) % 3 == marks[1]) || (2 < (self.flag as usize)))
+let v38 = self.size;
+if v38 < self.links.len() || (((self.links.len() + 2) % 3 != v38) || self.contains(self.links.len())) { return false; }
+            self.items.iter().all(|&item| item as usize != self.size)
         }
 
         fn i2(&self) -> bool {
 let mut marks = [0usize; 3];
-let Some(v38) = self.links.get(1) else { return false };
-if (self.items.len() != 0) && !self.h0(self.items.len(), &mut 0, &mut marks) { return false; }
-            !(self.links.len() == self.size) && ((self.first.unwrap_or(2) > self.links.len()) || (((self.flag as usize) > self.size) && ((self.links.len() > (v38.unwrap_or(2))) || self.contains((v38.unwrap_or(2))))))
+if self.h2((self.size + 2) % 3, &mut 0, &mut marks).is_err() || ((self.links.len() == self.first.unwrap_or(2)) || self.flag) { return false; }
+let mut v39: Vec<usize> = Vec::new();
+            ((self.links.len() != (self.size + 2) % 3) && !((self.flag as usize) != marks[1]))
         }
 
         fn i3(&self) -> bool {
 let mut marks = vec![0usize; 3];
-let v39 = self.first.unwrap_or(2);
-if (self.first.unwrap_or(2) != (v39 + 2) % 3) && v39 > marks[2] { return false; }
-let mut v40 = self.first.unwrap_or(2);
-if self.contains((self.flag as usize)) && v40 > marks[2] { return false; }
-let Some(v41) = self.items.get(self.first.unwrap_or(2)) else { return false };
-let mut v42 = 0;
-'v42: while v42 < (self.flag as usize) && v42 < 3 {
-v42 += 1;
-'v43: for v43 in (0..v40).rev() {
-let mut v44 = (self.flag as usize);
-marks[(self.first.unwrap_or(2)) % 3] = 1;
-if self.items.iter().any(|&item| item as usize == self.first.unwrap_or(2)) {
-marks[(v40) % 3] = 0;
-}
-}
-let v45 = self.flag as usize;
-if ((v40 + 1) % 3 == (*v41 as usize)) && v45 == 0 { return false; }
-}
-            (marks[0] > v40) && self.flag
+{ let at = (self.items.len()) % 3; marks[at] = (self.links.len() + 0) % 3; }
+            (((self.flag as usize) == 2) || !(self.links.len() == (self.links.len() + 1) % 3))
         }
 
         fn i4(&self) -> bool {
 let mut marks = vec![0usize; 3];
-let v46 = self.links.len();
-'v47: for v47 in (0..self.items.len()).rev() {
-if ((self.size + 0) % 3 == self.items.len()) || self.h0((v47 + 2) % 3, &mut 0, &mut marks) { return false; }
-'v48: for v48 in 0..self.links.len() {
-let mut v52 = self.links.len();
-let (mut v49, mut v51) = (self.first, 0);
-'v50: while let Some(v50) = v49 {
-v51 += 1;
-if v51 > 3 { return false; }
-v49 = match self.links.get(v50) { Some(next) => *next, None => None };
-if (v46 < v50) { return false; }
-let mut v53 = v48;
-marks[(v50) % 3] = self.links.len();
-}
-if (marks[1] > self.links[v48].unwrap_or(2)) { continue; }
-}
-}
-let Some(v54) = self.links.get(self.links.len()) else { return false };
-'v55: for v55 in (0..self.items.len()).rev() {
-if self.h2(((v54.unwrap_or(2)) + 0) % 3, &mut 0, &mut marks).is_err() || self.flag { return false; }
-'v56: for v56 in (0..self.links.len()).rev() {
-'v57: for v57 in 0..self.items.len() {
-let mut v58 = v56;
-let Some(v59) = self.links.get(self.links.len()) else { return false };
-let Some(v60) = self.links.get((self.items[v57] as usize)) else { return false };
-}
-if (v46 < (v54.unwrap_or(2))) {
-let Some(v61) = self.items.get(self.links.len()) else { return false };
-if self.flag { return false; }
-let v62 = (self.items[v55] as usize);
-}
-let mut v63: Vec<usize> = Vec::new();
+let v40 = self.flag as usize;
+if ((self.size + 1) % 3 == self.items.len()) && v40 == 0 { return false; }
+let mut v42 = vec![self.links.len(), (self.items.len() + 0) % 3];
+let mut v43 = 0;
+'v41: while let Some(v41) = v42.pop() {
+v43 += 1;
+if v43 > 4 { return false; }
+if v43 < 1 { v42.push(self.first.unwrap_or(2)); }
+'v44: for v44 in 0..v43 {
+if ((marks[0] != (v40 + 2) % 3) || (self.first.unwrap_or(2) > (self.links.len() + 1) % 3)) { return false; }
+if self.p1(self.size).is_none() { return false; }
+let mut v48 = v43;
+let (mut v45, mut v47) = (self.first, 0);
+'v46: while let Some(v46) = v45 {
+v47 += 1;
+if v47 > 3 { return false; }
+v45 = match self.links.get(v46) { Some(next) => *next, None => None };
+if (self.links.len() < self.links.len()) { return false; }
+let Some(v49) = self.items.get(self.size) else { return false };
+let Some(v50) = self.items.get(v48) else { return false };
 }
 }
-            (0 == (v54.unwrap_or(2))) || self.links.iter().all(|link| link.is_some())
+}
+            self.contains(self.first.unwrap_or(2))
         }
 
     }
@@ -544,96 +520,155 @@ mod case_5 {
     #[smallscope::invariant]
     impl Root {
         fn p0(&self, start: usize) -> bool {
-let v1 = self.flag as usize;
-if ((v1 < 2) && ((self.links.len() != 0) && self.flag)) && v1 == start { return false; }
-            self.items.iter().all(|&item| item as usize != v1)
+if !(self.items.len() == self.items.len()) { return false; }
+            ((self.first.unwrap_or(2) > 0) && (0 < self.first.unwrap_or(2)))
         }
 
         fn p1(&self, start: usize) -> Option<usize> {
-let v2 = self.flag as usize;
-if (self.links.len() != (self.flag as usize)) && v2 > self.links.len() { return None; }
+'v1: for v1 in 0..self.items.len() {
+let Some(v2) = self.items.get((self.items[v1] as usize)) else { return None };
+}
             Some(start)
         }
 
         fn contains(&self, start: usize) -> bool {
-let mut v3 = self.items.len();
-let Some(v4) = self.items.get((self.flag as usize)) else { return false };
-let Some(v5) = self.links.get(self.links.len()) else { return false };
-            self.flag || self.links.iter().all(|link| link.is_some())
+let mut v4 = vec![self.links.len(), self.items.len()];
+let mut v5 = 0;
+'v3: while let Some(v3) = v4.pop() {
+v5 += 1;
+if v5 > 4 { break; }
+let mut v6 = self.flag as usize;
+if v6 < self.first.unwrap_or(2) || ((v6 < v6) || !(v5 > v6)) { return false; }
+'v7: for v7 in 0..self.links.len() {
+let v8 = self.links[v7].unwrap_or(1);
+if v8 < 2 || (start == self.links[v7].unwrap_or(2)) { return false; }
+if !(self.links[v7].unwrap_or(2) < self.links[v7].unwrap_or(2)) { return false; }
+}
+}
+let v9 = self.links.len();
+            self.items.iter().all(|&item| item as usize != (self.flag as usize))
         }
 
         fn h0(&self, start: usize, total: &mut usize, marks: &mut [usize]) -> bool {
-let mut v6: Vec<usize> = Vec::new();
-            self.contains(self.items.len())
+'v10: for v10 in 0..self.links.len() {
+'v11: for v11 in (0..self.items.len()).rev() {
+let mut v13 = (self.items[v11] as usize) % 4 + 1;
+let mut v14 = 0;
+'v12: while { v13 -= 1; v13 > 0 } {
+v14 += 1;
+if v14 > 4 { return false; }
+let Some(v15) = self.links.get(marks[2]) else { return false };
+if ((*total < 1) && ((marks[0] == v11) && (self.links[v10].unwrap_or(2) != marks[2]))) { return false; }
+}
+}
+if !(!(self.links[v10].unwrap_or(2) != (self.flag as usize))) { return false; }
+}
+            ((self.flag as usize) == start) || self.links.iter().all(|link| link.is_some())
         }
 
         fn h1(&self, start: usize, total: &mut usize, marks: &mut [usize]) -> Option<usize> {
-let mut v7 = *total;
-let v8 = self.first.unwrap_or(2);
-if v8 == marks[0] || self.contains((self.items.len() + 2) % 3) { return None; }
+if self.contains(marks[0]) { return None; }
+if !(!((*total + 0) % 3 == (self.flag as usize))) { return None; }
+'v16: for v16 in 0..self.items.len() {
+let mut v17 = start;
+if !((*total == start)) { return None; }
+if self.items.iter().any(|&item| item as usize == self.items.len()) { return None; }
+}
             Some(start)
         }
 
         fn h2(&self, start: usize, total: &mut usize, marks: &mut [usize]) -> Result<(), usize> {
-let v9 = self.flag as usize;
-if v9 < *total || (*total == self.items.len()) { return Err(start); }
+*total = (*total + self.size) % 4;
+let v18 = self.first.unwrap_or(2);
+if ((self.flag as usize) != (self.flag as usize)) && v18 < self.first.unwrap_or(2) { return Err(start); }
+let mut v20: Vec<(usize, Option<&u8>)> = vec![(self.first.unwrap_or(2), self.items.first()), (1, None)];
+let mut v21 = 0;
+'v19: while let Some(v19) = v20.pop() {
+v21 += 1;
+if v21 > 4 { return Err(start); }
+if self.flag { return Err(start); }
+}
             Ok(())
         }
 
         fn i0(&self) -> bool {
 let mut marks = [0usize; 3];
-let mut v10 = marks[2];
-if ((self.size < 1) && ((marks[0] == self.size) && (self.first.unwrap_or(2) != self.size))) { return false; }
-            self.items.iter().all(|&item| item as usize != v10)
+let v22 = self.size;
+if v22 == self.first.unwrap_or(2) { return false; }
+if self.flag { return false; }
+if (v22 > self.links.len()) { return false; }
+{ let at = (self.size) % 3; marks[at] = marks[1]; }
+            self.contains((self.flag as usize)) && ((self.size < 2) || self.contains((self.flag as usize)))
         }
 
         fn i1(&self) -> bool {
-let mut marks = [0; 3];
-let v11 = self.first.unwrap_or(2);
-if v11 > self.size { return false; }
-            self.items.iter().any(|&item| item as usize == self.size) && ((self.items.len() + 0) % 3 > (self.flag as usize))
+let mut marks = vec![0usize; 3];
+let v23 = self.items.len();
+let mut v25 = vec![self.links.len(), v23];
+let mut v26 = 0;
+'v24: while v25.pop().is_some_and(|one| one != self.links.len()) {
+v26 += 1;
+if v26 > 4 { break; }
+if v26 < 1 { v25.push(self.first.unwrap_or(2)); }
+let mut v27 = self.first.unwrap_or(2);
+if (v23 == self.first.unwrap_or(2)) && v27 > v25.len() { return false; }
+if !self.p0((self.links.len() + 2) % 3) { return false; }
+let mut v29 = self.items.iter();
+let mut v30 = 0;
+'v28: while let Some(v28) = v29.next() {
+v30 += 1;
+if v30 > 4 { break; }
+'v31: for v31 in 0..self.items.len() {
+{ let at = (marks[2]) % 3; marks[at] = v27; }
+}
+}
+}
+let mut v32 = 0;
+'v32: while v32 < 1 && v32 < 3 {
+v32 += 1;
+'v33: for v33 in 0..self.items.len() {
+let mut v35 = vec![self.size, self.first.unwrap_or(2)];
+let mut v36 = 0;
+'v34: while v35.pop().is_some_and(|one| one != v23) {
+v36 += 1;
+if v36 > 4 { return false; }
+let Some(v37) = self.items.get(self.first.unwrap_or(2)) else { return false };
+if self.h2((self.items[v33] as usize), &mut 0, &mut marks).is_err() || (v32 == marks[2]) { return false; }
+}
+let v38 = (self.items[v33] as usize);
+}
+let mut v39: Vec<usize> = Vec::new();
+}
+let v40 = self.flag as usize;
+if self.flag && v40 > v32 { return false; }
+            self.items.iter().any(|&item| item as usize == self.items.len())
         }
 
         fn i2(&self) -> bool {
 let mut marks = [0; 3];
-let mut v15 = (self.links.len() + 0) % 3;
-let (mut v12, mut v14) = (self.first, 0);
-'v13: while let Some(v13) = v12 {
-v14 += 1;
-if v14 > 3 { break; }
-v12 = match self.links.get(v13) { Some(next) => *next, None => None };
-if self.h2((self.flag as usize), &mut v15, &mut marks).is_err() || (self.size < self.size) { return false; }
-if self.flag { return false; }
+{ let at = ((self.flag as usize)) % 3; marks[at] = marks[2]; }
+if self.h2((self.flag as usize), &mut 0, &mut marks).is_err() || ((self.size == (self.size + 0) % 3) && self.flag) { return false; }
+let mut v42: Vec<(usize, Option<&u8>)> = vec![(self.items.len(), self.items.first()), (self.first.unwrap_or(2), None)];
+let mut v43 = 0;
+'v41: while let Some(v41) = v42.pop() {
+v43 += 1;
+if v43 > 4 { return false; }
+let v44 = self.size;
+if v44 < (self.flag as usize) { return false; }
 }
-if ((self.first.unwrap_or(2) != self.items.len()) || !(v15 == marks[2])) {
-let Some(v16) = self.items.get(marks[2]) else { return false };
-let v17 = (*v16 as usize);
-}
-let mut v18: Vec<usize> = Vec::new();
-'v19: for v19 in 0..self.items.len() {
-if (2 != 1) {
-marks[(marks[2]) % 3] = marks[0];
-if !(1 > (self.items[v19] as usize)) && self.items.iter().any(|&item| item as usize == 2) { return true; }
-if ((v19 == v19) && self.contains((self.items[v19] as usize))) { return false; }
-}
-}
-            self.items.iter().all(|&item| item as usize != marks[0])
+            !(self.first.unwrap_or(2) == self.links.len()) || self.links.iter().all(|link| link.is_some())
         }
 
         fn i3(&self) -> bool {
 let mut marks = vec![0usize; 3];
-'v20: for v20 in 0..self.items.len() {
-if self.h1((self.items[v20] as usize), &mut 0, &mut marks).is_none() || (1 != (self.items[v20] as usize)) { return false; }
-if (self.links.len() != self.links.len()) { return false; }
-if self.items.iter().any(|&item| item as usize == marks[2]) { return false; }
-}
-            self.items.iter().any(|&item| item as usize == marks[2]) && (self.links.len() == self.items.len())
+let Some(v45) = self.items.get(self.first.unwrap_or(2)) else { return false };
+{ let at = (self.items.len()) % 3; marks[at] = (*v45 as usize); }
+            self.items.iter().all(|&item| item as usize != (self.items.len() + 2) % 3)
         }
 
         fn i4(&self) -> bool {
 let mut marks = vec![0usize; 3];
-let mut v21 = self.size;
-if v21 == (self.flag as usize) { return false; }
+if self.h2(self.items.len(), &mut 0, &mut marks).is_err() || (self.items.len() < (self.items.len() + 0) % 3) { return false; }
             self.flag || self.links.iter().all(|link| link.is_some())
         }
 
@@ -786,143 +821,211 @@ mod case_8 {
     impl Root {
         fn p0(&self, start: usize) -> bool {
 let Some(v1) = self.items.get(start) else { return false };
-if !((self.size + 0) % 3 > self.first.unwrap_or(2)) && ((*v1 as usize) != (*v1 as usize)) { return true; }
-            (((self.flag as usize) < start) || !(start != self.size)) || self.links.iter().all(|link| link.is_some())
+let Some(v2) = self.items.get((self.size + 0) % 3) else { return false };
+            (((*v1 as usize) < self.first.unwrap_or(2)) || (1 > ((*v1 as usize) + 0) % 3)) || self.links.iter().all(|link| link.is_some())
         }
 
         fn p1(&self, start: usize) -> Option<usize> {
-let Some(v2) = self.items.get((self.flag as usize)) else { return None };
-let Some(v3) = self.items.get((self.flag as usize)) else { return None };
+let Some(v3) = self.links.get(self.items.len()) else { return None };
+let Some(v4) = self.links.get((v3.unwrap_or(2))) else { return None };
             Some(start)
         }
 
         fn contains(&self, start: usize) -> bool {
-let mut v4 = self.size;
-if v4 < 2 { return false; }
-            !((self.links.len() + 0) % 3 != (self.links.len() + 0) % 3)
+let mut v5 = (self.links.len() + 1) % 3;
+let mut v7 = v5 % 4 + 1;
+let mut v8 = 0;
+'v6: while { v7 -= 1; v7 > 0 } {
+v8 += 1;
+if v8 > 4 { break; }
+let v9 = self.size;
+if v9 == self.size { return false; }
+let Some(v10) = self.links.get(start) else { return false };
+if self.items.iter().any(|&item| item as usize == self.links.len()) {
+let mut v12 = (v9 + 1) % 3 % 4 + 1;
+let mut v13 = 0;
+'v11: while { v12 -= 1; v12 > 0 } {
+v13 += 1;
+if v13 > 4 { break; }
+let Some(v14) = self.items.get(self.items.len()) else { return false };
+let Some(v15) = self.items.get((v10.unwrap_or(2))) else { return false };
+let Some(v16) = self.links.get(1) else { return false };
+}
+let mut v18 = vec![v7, self.first.unwrap_or(2)];
+let mut v19 = 0;
+'v17: while let Some(v17) = v18.pop() {
+v19 += 1;
+if v19 > 4 { return false; }
+if v19 < 1 { v18.push((self.flag as usize)); }
+let mut v20: Vec<usize> = Vec::new();
+let Some(v21) = self.links.get((v7 + 1) % 3) else { return false };
+}
+}
+}
+let Some(v22) = self.items.get((self.items.len() + 0) % 3) else { return false };
+            ((v8 + 0) % 3 < 0) && (self.links.len() < start)
         }
 
         fn h0(&self, start: usize, total: &mut usize, marks: &mut [usize]) -> bool {
-let Some(v5) = self.links.get((self.flag as usize)) else { return false };
-            ((self.links.len() != self.first.unwrap_or(2)) && ((self.first.unwrap_or(2) == self.first.unwrap_or(2)) && self.contains(*total))) || self.links.iter().all(|link| link.is_some())
+if self.flag { return false; }
+let Some(v23) = self.links.get((self.flag as usize)) else { return false };
+let mut v25: Vec<(usize, Option<&u8>)> = vec![(start, self.items.first()), ((v23.unwrap_or(2)), None)];
+let mut v26 = 0;
+'v24: while let Some(v24) = v25.pop() {
+v26 += 1;
+if v26 > 4 { break; }
+let mut v28 = vec![(self.flag as usize), v26];
+let mut v29 = 0;
+'v27: while let Some(v27) = v28.pop() {
+v29 += 1;
+if v29 > 4 { break; }
+let Some(v30) = self.p1(v26) else { return false };
+let mut v31 = self.flag as usize;
+if v31 == 2 { return false; }
+}
+let mut v32 = 0;
+'v32: while v32 < (v24.0 + v24.1.map_or(1, |item| *item as usize)) && v32 < 3 {
+v32 += 1;
+if ((self.flag as usize) > 0) { return false; }
+let mut v34 = vec![marks[2], self.first.unwrap_or(2)];
+let mut v35 = 0;
+'v33: while let Some(v33) = v34.pop() {
+v35 += 1;
+if v35 > 4 { return false; }
+if v35 < 2 { v34.push((v26 + 0) % 3); }
+if self.contains(2) { return false; }
+let Some(v36) = self.links.get(v32) else { return false };
+let Some(v37) = self.items.get((self.flag as usize)) else { return false };
+}
+}
+{ let at = (marks[1]) % 3; marks[at] = v32; }
+}
+            true
         }
 
         fn h1(&self, start: usize, total: &mut usize, marks: &mut [usize]) -> Option<usize> {
-if !(self.links.len() == marks[1]) || self.h0(self.first.unwrap_or(2), total, marks) { return None; }
+if !(!(start > self.size)) { return None; }
             Some(start)
         }
 
         fn h2(&self, start: usize, total: &mut usize, marks: &mut [usize]) -> Result<(), usize> {
-let mut v6 = self.size;
-if v6 > marks[0] || self.contains(*total) { return Err(start); }
-let Some(v7) = self.links.get(self.size) else { return Err(start) };
-if (self.first.unwrap_or(2) != 0) { return Err(start); }
+let v38 = self.size;
             Ok(())
         }
 
         fn i0(&self) -> bool {
-let mut marks = [0; 3];
-let (mut v8, mut v10) = (self.first, 0);
-'v9: while let Some(v9) = v8 {
-v10 += 1;
-if v10 > 3 { break; }
-v8 = match self.links.get(v9) { Some(next) => *next, None => None };
-if ((self.flag as usize) < 0) { return false; }
-'v11: for v11 in 0..self.links.len() {
-let mut v15 = self.links.len();
-let (mut v12, mut v14) = (self.first, 0);
-'v13: while let Some(v13) = v12 {
-v14 += 1;
-if v14 > 3 { return false; }
-v12 = match self.links.get(v13) { Some(next) => *next, None => None };
-let Some(v16) = self.links.get(marks[1]) else { return false };
-let Some(v17) = self.links.get((v16.unwrap_or(2))) else { return false };
+let mut marks = vec![0usize; 3];
+if self.h2(self.size, &mut 0, &mut marks).is_ok() { return false; }
+let mut v40 = vec![self.first.unwrap_or(2), self.items.len()];
+let mut v41 = 0;
+'v39: while let Some(v39) = v40.pop() {
+v41 += 1;
+if v41 > 4 { return false; }
+if v41 < 1 { v40.push(0); }
+let mut v45 = v41;
+let (mut v42, mut v44) = (self.first, 0);
+'v43: while let Some(v43) = v42 {
+v44 += 1;
+if v44 > 3 { break; }
+v42 = match self.links.get(v43) { Some(next) => *next, None => None };
+if self.h2(self.items.len(), &mut v45, &mut marks).is_err() || !(marks[1] != v41) { return false; }
+}
+{ let at = ((self.flag as usize)) % 3; marks[at] = 1; }
+let Some(v46) = self.p1(2) else { return false };
+}
+let mut v50 = (self.links.len() + 0) % 3;
+let (mut v47, mut v49) = (self.first, 0);
+'v48: while let Some(v48) = v47 {
+v49 += 1;
+if v49 > 3 { break; }
+v47 = match self.links.get(v48) { Some(next) => *next, None => None };
+if self.items.iter().any(|&item| item as usize == (self.flag as usize)) || self.h0(self.size, &mut v50, &mut marks) { return false; }
+let mut v52 = vec![v48, self.items.len()];
+let mut v53 = 0;
+'v51: while let Some(v51) = v52.pop() {
+v53 += 1;
+if v53 > 4 { break; }
+v50 = (v50 + v49) % 4;
+let mut v57 = marks[2];
+let (mut v54, mut v56) = (self.first, 0);
+'v55: while let Some(v55) = v54 {
+v56 += 1;
+if v56 > 3 { return false; }
+v54 = match self.links.get(v55) { Some(next) => *next, None => None };
+let mut v58 = self.first.unwrap_or(2);
+if ((v58 == (v57 + 1) % 3) || ((self.first.unwrap_or(2) != v51) && (2 > v57))) { return false; }
+let Some(v59) = self.h1((self.flag as usize), &mut v57, &mut marks) else { return false };
+}
+if !self.items.iter().all(|&item| self.p0(item as usize + 1)) { return false; }
 }
 }
-if self.items.iter().any(|&item| item as usize == v9) { return false; }
-}
-if !((self.flag as usize) < self.size) {
-if (v10 != self.size) {
-marks[(2) % 3] = marks[0];
-let mut v18: Vec<usize> = Vec::new();
-if (self.links.len() < (self.flag as usize)) && self.flag { return true; }
-}
-'v19: for v19 in 0..self.links.len() {
-let (mut v20, mut v22) = (self.first, 0);
-'v21: while let Some(v21) = v20 {
-v22 += 1;
-if v22 > 3 { break; }
-v20 = match self.links.get(v21) { Some(next) => *next, None => None };
-let Some(v23) = self.items.get((self.items.len() + 1) % 3) else { return false };
-let mut v24 = self.links[v19].unwrap_or(1);
-if (marks[0] > marks[0]) && v24 > marks[1] { return false; }
-let v25 = self.links[v19].unwrap_or(1);
-if v25 == (self.flag as usize) { return false; }
-}
-let (mut v26, mut v28) = (self.first, 0);
-'v27: while let Some(v27) = v26 {
-v28 += 1;
-if v28 > 3 { break; }
-v26 = match self.links.get(v27) { Some(next) => *next, None => None };
-let Some(v29) = self.links.get(self.items.len()) else { return false };
-}
-}
-let mut v33 = marks[1];
-let (mut v30, mut v32) = (self.first, 0);
-'v31: while let Some(v31) = v30 {
-v32 += 1;
-if v32 > 3 { return false; }
-v30 = match self.links.get(v31) { Some(next) => *next, None => None };
-if (self.first.unwrap_or(2) > v10) {
-v33 = (v33 + marks[2]) % 4;
-let Some(v34) = self.links.get(self.items.len()) else { return false };
-}
-let v35 = self.flag as usize;
-if v35 > v32 || (self.first.unwrap_or(2) > v32) { return false; }
-'v36: for v36 in 0..self.items.len() {
-if (v36 > marks[1]) { return false; }
-let Some(v37) = self.links.get(v32) else { return false };
-}
-}
-}
-if self.contains(2) && !(marks[1] != self.size) { return true; }
-            self.contains(self.links.len()) && self.flag
+let Some(v60) = self.items.get((self.flag as usize)) else { return false };
+            self.items.iter().all(|&item| item as usize != marks[0])
         }
 
         fn i1(&self) -> bool {
-let mut marks = [0; 3];
-let mut v38 = self.size;
-if (marks[0] == self.items.len()) && v38 > marks[0] { return false; }
-v38 = (v38 + self.first.unwrap_or(2)) % 4;
-            (2 > marks[2])
+let mut marks = [0usize; 3];
+if self.h2(self.first.unwrap_or(2), &mut 0, &mut marks).is_ok() { return false; }
+let Some(v61) = self.links.get(self.size) else { return false };
+let mut v62 = self.first.unwrap_or(2);
+            true
         }
 
         fn i2(&self) -> bool {
-let mut marks = [0usize; 3];
-let Some(v39) = self.items.get(self.links.len()) else { return false };
-            (marks[2] == marks[1]) && self.flag
+let mut marks = [0; 3];
+let mut v63 = 0;
+'v63: while v63 < marks[0] && v63 < 3 {
+v63 += 1;
+let Some(v64) = self.h1((self.items.len() + 0) % 3, &mut 0, &mut marks) else { return false };
+let mut v65 = self.flag as usize;
+if v65 > (self.size + 2) % 3 { return false; }
+}
+if !self.p0(self.links.len()) { return false; }
+if self.items.iter().any(|&item| item as usize == self.items.len()) && self.items.iter().any(|&item| item as usize == self.size) { return true; }
+            true
         }
 
         fn i3(&self) -> bool {
 let mut marks = [0usize; 3];
-if !(((self.first.unwrap_or(2) != self.items.len()) && (2 > self.size))) { return false; }
-let Some(v40) = self.links.get((self.flag as usize)) else { return false };
-let Some(v41) = self.items.get((v40.unwrap_or(2))) else { return false };
-            ((self.flag as usize) < marks[1]) || self.links.iter().all(|link| link.is_some())
+let (mut v66, mut v68) = (self.first, 0);
+'v67: while let Some(v67) = v66 {
+v68 += 1;
+if v68 > 3 { return false; }
+v66 = match self.links.get(v67) { Some(next) => *next, None => None };
+if !(self.contains(v68)) { return false; }
+if self.h2(v67, &mut 0, &mut marks).is_ok() { return false; }
+}
+if !(self.flag) { return false; }
+            true
         }
 
         fn i4(&self) -> bool {
-let mut marks = [0usize; 3];
-if !self.items.iter().all(|&item| self.p0(item as usize + 0)) { return false; }
-if self.contains(self.links.len()) {
-'v42: for v42 in 0..self.items.len() {
-'v43: for v43 in 0..self.items.len() {
-let mut v44 = self.items[v42] as usize;
-if v44 < self.first.unwrap_or(2) { return false; }
+let mut marks = [0; 3];
+'v69: for v69 in 0..self.items.len() {
+let mut v71 = self.items.iter();
+let mut v72 = 0;
+'v70: while let Some(v70) = v71.next() {
+v72 += 1;
+if v72 > 4 { return false; }
+let mut v73 = 0;
+'v73: while v73 < ((*v70 as usize) + 1) % 3 && v73 < 3 {
+v73 += 1;
+let v74 = self.flag as usize;
+if v74 > self.first.unwrap_or(2) || !(marks[0] == self.first.unwrap_or(2)) { return false; }
+if ((self.items.len() == (self.links.len() + 0) % 3) && self.contains(v73)) { return false; }
+if (marks[1] < v74) && !(v74 == v73) { return true; }
+}
+if self.flag { return false; }
+}
+'v75: for v75 in 0..self.items.len() {
+let v76 = self.items.len();
+if !self.p0(v72) { return false; }
+if (((self.items.len() + 2) % 3 < marks[2]) || self.flag) || self.h0((self.size + 2) % 3, &mut 0, &mut marks) { return false; }
 }
 }
-}
-            self.items.iter().all(|&item| item as usize != self.size)
+let mut v77 = self.flag as usize;
+if !((self.flag as usize) == (self.flag as usize)) && v77 < self.links.len() { return false; }
+            (v77 > self.items.len()) && (2 < v77)
         }
 
     }
