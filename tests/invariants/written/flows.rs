@@ -137,7 +137,7 @@ impl Flows {
     fn statement(&mut self, place: &mut Place) -> String {
         let fails = place.fails;
         let is_deep = place.depth > 2;
-        match self.below(24) {
+        match self.below(27) {
             0 => {
                 let (name, value) = (self.name(), self.number(place));
                 place.numbers.push(name.clone());
@@ -247,6 +247,7 @@ impl Flows {
                 place.numbers.push(name);
                 text
             }
+            19 | 24..=26 if !is_deep => self.changing_condition(place),
             16 if !is_deep => {
                 let (condition, body) = (self.condition(place), self.inner(place, |_| {}));
                 format!("if {condition} {{\n{body}}}\n")
@@ -254,7 +255,7 @@ impl Flows {
             17 | 18 if place.helpers > 0 => self.call(place),
             20 | 21 if !place.marks.is_empty() => {
                 let (mark, value) = (self.number(place), self.number(place));
-                format!("marks[({mark}) % 3] = {value};\n")
+                format!("{{ let at = ({mark}) % 3; marks[at] = {value}; }}\n")
             }
             22 | 23 if place.pure > 0 => self.pure_call(place),
             _ => {
@@ -266,6 +267,58 @@ impl Flows {
                 format!("let Some({name}) = self.{list}.get({position}) else {{ return {fails} }};\n")
             }
         }
+    }
+
+    /// A loop whose condition changes something itself, such as a list from which it takes the next element.
+    fn changing_condition(&mut self, place: &mut Place) -> String {
+        let (name, list, fuel) = (self.name(), self.name(), self.name());
+        let (first, second, more) = (self.number(place), self.number(place), self.number(place));
+        let (before, condition, value) = match self.below(6) {
+            0 | 1 => {
+                (format!("let mut {list} = vec![{first}, {second}];\n"), format!("let Some({name}) = {list}.pop()"), name.clone())
+            }
+            2 => {
+                let pairs = format!(
+                    "let mut {list}: Vec<(usize, Option<&u8>)> = vec![({first}, self.items.first()), ({second}, None)];\n"
+                );
+                let value = format!("({name}.0 + {name}.1.map_or(1, |item| *item as usize))");
+                (pairs, format!("let Some({name}) = {list}.pop()"), value)
+            }
+            3 => (
+                format!("let mut {list} = self.items.iter();\n"),
+                format!("let Some({name}) = {list}.next()"),
+                format!("(*{name} as usize)"),
+            ),
+            4 => (
+                format!("let mut {list} = vec![{first}, {second}];\n"),
+                format!("{list}.pop().is_some_and(|one| one != {more})"),
+                format!("{list}.len()"),
+            ),
+            _ => (format!("let mut {list} = {first} % 4 + 1;\n"), format!("{{ {list} -= 1; {list} > 0 }}"), list.clone()),
+        };
+        let grows = match self.below(2) {
+            0 if condition.contains("pop") => {
+                let element = self.number(place);
+                let element = if before.contains("Option") { format!("({element}, self.items.last())") } else { element };
+                format!("if {fuel} < {} {{ {list}.push({element}); }}\n", 1 + self.below(2))
+            }
+            _ => String::new(),
+        };
+        let is_bound = condition.contains("let") && value != list;
+        let body = self.inner(place, |inside| {
+            if is_bound || value == list || value.ends_with("len()") {
+                inside.numbers.push(value.clone());
+            }
+            inside.numbers.push(fuel.clone());
+            inside.loops += 1;
+            inside.labels.push(format!("'{name}"));
+        });
+        let end = if self.below(2) == 0 { "break".to_string() } else { format!("return {}", place.fails) };
+        let text = format!(
+            "{before}let mut {fuel} = 0;\n'{name}: while {condition} {{\n{fuel} += 1;\nif {fuel} > 4 {{ {end}; }}\n{grows}{body}}}\n"
+        );
+        place.numbers.push(fuel);
+        text
     }
 
     /// A value that is taken and tested.
