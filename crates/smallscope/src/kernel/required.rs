@@ -477,7 +477,7 @@ impl Engine {
     fn begin_parts(&mut self, name: u32) {
         // Whatever the run comes to before it accepts is rejected.
         self.reject();
-        self.parts.expected = Expected::new(name, true, self.parts.modes != 0);
+        self.parts.expected = if self.parts.modes == 0 { Expected::required(name) } else { Expected::new(name, true, true) };
         self.number_parts();
     }
 }

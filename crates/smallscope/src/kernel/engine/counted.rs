@@ -140,12 +140,15 @@ impl Engine {
     /// Pushes a counted entry with its first option; false if there is none, and it is not pushed.
     #[inline(always)]
     pub(super) fn enter_counted(&mut self, field: u32) -> bool {
-        let mut entry = self.fields[field as usize].counted(self.parts.begun);
-        if entry.accepted == 0 {
+        let Engine { fields, stack, parts, .. } = self;
+        let meta = &fields[field as usize];
+        let options = meta.counted_options();
+        if options == 0 {
             return false;
         }
-        entry.count_in(entry.accepted.trailing_zeros());
-        self.stack.push(entry);
+        let entry = stack.push_blank(&meta.blank);
+        meta.count_options(entry, options, parts.begun);
+        entry.count_in(options.trailing_zeros());
         true
     }
 
@@ -168,9 +171,18 @@ impl Meta {
     /// A new counted entry, with its options as bits; none of them is chosen yet.
     #[inline(always)]
     pub(super) fn counted(&self, born: u32) -> Entry {
-        let dense = self.dense(born);
-        let fresh = if self.blank.flags & LENGTH != 0 { self.null } else { dense.fresh };
-        Entry { accepted: self.counted_options(), limit: self.count, fresh, ..dense }
+        let mut entry = self.blank;
+        self.count_options(&mut entry, self.counted_options(), born);
+        entry
+    }
+
+    /// Makes a blank entry one with these options.
+    #[inline(always)]
+    fn count_options(&self, entry: &mut Entry, options: u64, born: u32) {
+        // SAFETY: the counter lives as long as the engine.
+        let used = unsafe { (*self.blank.used_now).used.get() };
+        let fresh = if self.blank.flags & LENGTH != 0 { self.null } else { used + self.null };
+        (entry.accepted, entry.limit, entry.fresh, entry.used, entry.born) = (options, self.count, fresh, used, born);
     }
 
     #[inline(always)]

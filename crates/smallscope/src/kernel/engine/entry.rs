@@ -265,9 +265,17 @@ impl Meta {
     /// A new entry with all options that symmetry breaking leaves; no option is chosen yet.
     #[inline(always)]
     pub(super) fn dense(&self, born: u32) -> Entry {
+        let mut entry = self.blank;
+        self.open_dense(&mut entry, born);
+        entry
+    }
+
+    /// Gives a blank entry all options that symmetry breaking leaves.
+    #[inline(always)]
+    pub(super) fn open_dense(&self, entry: &mut Entry, born: u32) {
         // SAFETY: the counter lives as long as the engine.
         let used = unsafe { (*self.blank.used_now).used.get() };
-        Entry { limit: self.limit(), fresh: used + self.null, used, born, ..self.blank }
+        (entry.limit, entry.fresh, entry.used, entry.born) = (self.limit(), used + self.null, used, born);
     }
 
     /// The options of an owning link, as bits: null, the objects in use that have no owner, and the first one that is not in use.

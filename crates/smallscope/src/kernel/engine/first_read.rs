@@ -328,10 +328,12 @@ impl Engine {
     /// Pushes an owning entry with its first option, which is null.
     #[inline(always)]
     fn enter_owning(&mut self, field: u32) {
-        let meta = &self.fields[field as usize];
-        let mut entry = super::Entry { accepted: meta.unowned(), ..meta.dense(self.parts.begun) };
+        let Engine { fields, stack, parts, .. } = self;
+        let meta = &fields[field as usize];
+        let entry = stack.push_blank(&meta.blank);
+        meta.open_dense(entry, parts.begun);
+        entry.accepted = meta.unowned();
         entry.set(0);
-        self.stack.push(entry);
     }
 
     /// A read in a run that is not an ordinary one.

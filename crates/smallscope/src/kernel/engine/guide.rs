@@ -180,9 +180,9 @@ impl Engine {
 
     /// Follows another structure, which is known to be one of the search, and keeps the choices that it begins with; false if that is not possible.
     pub(crate) fn trust(&mut self, choices: &[u32], explored: u64) -> bool {
+        let reads = self.reads();
         let Some(guide) = self.guide.as_mut().filter(|guide| guide.can_be_trusted) else { return false };
         // Where it was not followed that way, what is chosen was taken back.
-        let reads = self.accepted_reads.min(self.stack.len());
         if !guide.is_trusted {
             guide.follow(choices);
             guide.is_trusted = true;

@@ -32,6 +32,7 @@ mod masked;
 mod reach;
 mod replay;
 mod stack;
+mod unread;
 
 pub(crate) use again::LastRead;
 pub(crate) use conflicts::{Conflicts, Mark, NO_MARK, obstacle};
@@ -61,6 +62,7 @@ use reach::{Tail, Weights};
 use stack::Stack;
 use std::panic::resume_unwind;
 use std::rc::Rc;
+use unread::Sums;
 
 /// A filter is being evaluated: nothing may be read for the first time.
 const FILTERING: u32 = 1;
@@ -126,8 +128,6 @@ pub(crate) struct Engine {
     /// Flags of entries that are not simply counted up: right after a valid candidate `UNFOCUSED` ones, too.
     special: u32,
     mode: u32,
-    /// Reads of the predicate when it last accepted; entries beyond it cannot change its verdict.
-    accepted_reads: usize,
     steps: Steps,
     fields: Box<[Meta]>,
     masks: Vec<Mask>,
@@ -153,8 +153,10 @@ pub(crate) struct Engine {
     probed: usize,
     tail: Tail,
     weights: Weights,
+    /// Made when a field is left unread for the first time.
+    sums: Option<Sums>,
     /// Fields that are reachable in every structure; none if what is reachable cannot be counted.
-    always_reachable: Option<usize>,
+    always_reachable: Option<u32>,
     /// What is complete may still be no candidate, since its keys or its vertices say so.
     is_tested: bool,
     /// The last walk that reached each object, and how many walks there were.
@@ -209,7 +211,6 @@ impl Engine {
             pacer,
             special: SPECIAL,
             mode: if range == Range::whole() { 0 } else { RANGED },
-            accepted_reads: usize::MAX,
             steps: Steps::default(),
             fields,
             masks: vec![],
@@ -227,6 +228,7 @@ impl Engine {
             probed: 0,
             tail: Tail::default(),
             weights,
+            sums: None,
             always_reachable: reach::always_reachable(&layout),
             is_tested: layout.orders.have_tests() || !layout.symmetries.is_empty(),
             walked: vec![0; layout.objects.len()],
@@ -246,12 +248,12 @@ impl Engine {
     #[inline(always)]
     pub(crate) fn begin(&mut self) -> bool {
         self.explored += 1;
-        self.stack.len() > self.accepted_reads
+        self.stack.is_past_mark()
     }
 
     #[inline(always)]
     pub(crate) fn reject(&mut self) {
-        self.accepted_reads = usize::MAX;
+        self.stack.take_mark_away();
         self.special = SPECIAL;
     }
 
@@ -260,7 +262,7 @@ impl Engine {
     pub(crate) fn accept(&mut self, known: bool) -> bool {
         self.special = SPECIAL | UNFOCUSED;
         if !known {
-            self.accepted_reads = self.stack.len();
+            self.stack.set_mark();
         } else if self.tail.is_stable_at(self.stack.len() - 1) {
             return self.repeat_tail() && (!self.is_tested || self.is_one_of_its_kind());
         }
@@ -270,7 +272,7 @@ impl Engine {
     /// Whether the predicate has left fields of the valid candidate unread: there may be more candidates that are known to be valid.
     #[inline(always)]
     pub(crate) fn has_tail(&self) -> bool {
-        self.stack.len() > self.accepted_reads
+        self.stack.is_past_mark()
     }
 
     #[inline(always)]
@@ -418,7 +420,7 @@ impl Engine {
         self.parts.forget_calls();
         self.tail = Tail::default();
         (self.explored, self.valid, self.pacer.next) = (0, 0, 0);
-        self.accepted_reads = usize::MAX;
+        self.stack.take_mark_away();
         self.special = SPECIAL;
         self.mode |= RANGED;
         self.on_start = range.start.is_some().then_some(0);
@@ -459,6 +461,8 @@ impl Engine {
                 self.pop();
             }
             found
+        } else if special == COUNTED {
+            self.advance_counted()
         } else {
             self.advance_special(special)
         };
@@ -485,7 +489,6 @@ impl Engine {
         match special {
             FILTERED => self.advance_filtered(),
             OWNING => self.advance_owning(),
-            COUNTED => self.advance_counted(),
             _ => self.advance_masked(),
         }
     }
@@ -624,7 +627,7 @@ impl Engine {
 
     /// How many of the choices the predicate itself asked for, when it accepted; all of them otherwise.
     pub(crate) fn reads(&self) -> usize {
-        self.accepted_reads.min(self.stack.len())
+        self.stack.before_mark().map_or(self.stack.len(), |reads| reads.min(self.stack.len()))
     }
 
     #[inline(always)]

@@ -15,7 +15,7 @@ use crate::kernel::layout::{Class, FieldInfo, Item, Kind, Layout};
 
 /// The flags of an entry, without what is reachable before it; and how much of that can be kept there.
 const LOW_FLAGS: u32 = (1 << REACHABLE_BEFORE) - 1;
-const MOST_COUNTED: usize = (u32::MAX >> REACHABLE_BEFORE) as usize;
+const MOST_COUNTED: u32 = u32::MAX >> REACHABLE_BEFORE;
 
 /// The fields that were last read after the predicate had accepted, in the order of a walk over the structure. While nothing changes that the walk
 /// follows, they are the same ones in the same order; so this order is a function of the path, as that of the predicate's own reads is.
@@ -44,20 +44,27 @@ impl Engine {
     /// Reads what the predicate has not read; false if that cannot be completed. A candidate is known to be valid if only fields have changed that were not read.
     #[inline(never)]
     pub(super) fn complete(&mut self, known: bool) -> bool {
-        let is_all_read = self.is_all_read();
-        if is_all_read && !self.has_tail() {
+        let unread = self.unread();
+        if unread == Some(0) && !self.has_tail() {
             return true;
         }
-        self.complete_tail(known, is_all_read)
+        self.complete_tail(known, unread)
     }
 
     /// The same, where the predicate has left something unread, though it may be read by now. A function of its own, so that the other candidates do not pay for its registers.
     #[inline(never)]
-    fn complete_tail(&mut self, known: bool, is_all_read: bool) -> bool {
+    fn complete_tail(&mut self, known: bool, unread: Option<usize>) -> bool {
         if !known && self.mode & SLOW_READS == 0 && self.is_shape_of_tail() {
             return self.repeat_tail();
         }
-        let complete = is_all_read || self.read_all();
+        let complete = match unread {
+            Some(0) => true,
+            Some(1) => match self.only_unread() {
+                Some(field) => self.read_unset(field),
+                None => self.read_all(),
+            },
+            _ => self.read_all(),
+        };
         self.remember_tail(known, complete);
         complete
     }
@@ -85,27 +92,28 @@ impl Engine {
     }
 
     fn remember_tail(&mut self, known: bool, complete: bool) {
+        let reads = self.reads();
         // Where a range begins, and where a structure is given, fields do not have their first options.
         self.tail.is_whole = complete && !known && self.mode & SLOW_READS == 0;
         if self.tail.is_whole {
-            let from = self.same_as_in_tail(self.accepted_reads);
+            let from = self.same_as_in_tail(reads);
             self.tail.after.truncate(from);
-            let read = self.stack[from..self.accepted_reads].iter();
+            let read = self.stack[from..reads].iter();
             self.tail.after.extend(read.map(|entry| (entry.field, entry.current)));
-            if let Some(last) = self.stack[..self.accepted_reads].last_mut() {
+            if let Some(last) = self.stack[..reads].last_mut() {
                 last.flags |= AS_IN_TAIL;
             }
         } else {
             self.tail.after.clear();
         }
         let leads = |entry: &Entry| entry.flags & LEADS != 0;
-        let tail = &self.stack[self.accepted_reads..];
+        let tail = &self.stack[reads..];
         self.tail.fields.clear();
         self.tail.fields.extend(tail.iter().map(|entry| entry.field));
         let last = tail.iter().rposition(leads);
-        self.tail.stable_from = complete.then(|| self.accepted_reads + last.map_or(0, |last| last + 1));
+        self.tail.stable_from = complete.then(|| reads + last.map_or(0, |last| last + 1));
         let last = tail.iter().rposition(|entry| entry.flags & (SHAPE | SPECIAL | UNFOCUSED | KEYED) != 0);
-        self.tail.values_from = self.accepted_reads + last.map_or(0, |last| last + 1);
+        self.tail.values_from = reads + last.map_or(0, |last| last + 1);
     }
 
     /// After a valid candidate: puts the next one in place, if it differs only in values at the end of the path that the predicate has not read and any of which may be
@@ -139,14 +147,17 @@ impl Engine {
         let from = self.tail.values_from;
         let is_simple = self.mode & !VERIFYING == 0 && !self.is_tested && self.has_tail();
         let Some(values) = self.stack.get_mut(from..).filter(|_| is_simple) else { return false };
-        // How many combinations there are, but for the last one, and how many come before the present one.
-        let number = |digit: fn(&Entry) -> u32| {
-            values
-                .iter()
-                .try_fold(0u64, |number, entry| number.checked_mul(u64::from(entry.limit))?.checked_add(u64::from(digit(entry))))
-        };
-        let (Some(last), Some(present)) = (number(|entry| entry.limit - 1), number(|entry| entry.current)) else { return false };
-        let left = last - present;
+        // How many combinations come after the present one: the last digits are those that change first.
+        let (mut left, mut all) = (0u64, 1u64);
+        for entry in values.iter().rev() {
+            let after = u64::from(entry.limit - 1 - entry.current).checked_mul(all);
+            let (Some(more), Some(product)) =
+                (after.and_then(|after| left.checked_add(after)), all.checked_mul(u64::from(entry.limit)))
+            else {
+                return false;
+            };
+            (left, all) = (more, product);
+        }
         if left >= self.pacer.next.saturating_sub(self.explored) || left >= self.pacer.max_valid.saturating_sub(self.valid) {
             return false;
         }
@@ -159,22 +170,27 @@ impl Engine {
 
     /// Reads the rest of the tail again.
     pub(super) fn repeat_tail(&mut self) -> bool {
-        let read = self.stack.len() - self.accepted_reads;
+        let read = self.stack.len() - self.reads();
         (read..self.tail.fields.len()).all(|position| self.read_unset(self.tail.fields[position]))
     }
 
-    /// As many fields were read as are reachable, so all of them were. Counting takes a few instructions per entry, from the last one back to one that knows what is reachable by those
-    /// before it; walking through the structure takes ten times as many for all of them.
+    /// As many fields were read as are reachable, so all of them were.
     #[inline(always)]
     pub(super) fn is_all_read(&mut self) -> bool {
-        let Some(always_reachable) = self.always_reachable else { return false };
-        let (mut reachable, mut by_these) = (always_reachable, 0);
-        let mut looked_at = 0;
+        self.unread() == Some(0)
+    }
+
+    /// How many fields are reachable and were not read, if that can be counted. Counting takes a few instructions per entry, from the last one back to one that knows what is reachable by those
+    /// before it; walking through the structure takes ten times as many for all of them.
+    #[inline(always)]
+    fn unread(&mut self) -> Option<usize> {
+        let mut reachable = self.always_reachable?;
+        let (mut by_these, mut looked_at) = (0, 0);
         for entry in self.stack.iter().rev() {
-            by_these += entry.brings() as usize;
+            by_these += entry.brings();
             let before = entry.flags >> REACHABLE_BEFORE;
             if before > 0 {
-                reachable = before as usize - 1;
+                reachable = before - 1;
                 break;
             }
             looked_at += 1;
@@ -184,13 +200,13 @@ impl Engine {
             // The last ones are those that change first.
             let mut before = reachable;
             for entry in self.stack.iter_mut().rev().take(looked_at.min(2)) {
-                before -= entry.brings() as usize;
+                before -= entry.brings();
                 if before < MOST_COUNTED {
-                    entry.flags = entry.flags & LOW_FLAGS | (before as u32 + 1) << REACHABLE_BEFORE;
+                    entry.flags = entry.flags & LOW_FLAGS | (before + 1) << REACHABLE_BEFORE;
                 }
             }
         }
-        reachable == self.stack.len()
+        (reachable as usize).checked_sub(self.stack.len())
     }
 
     /// Reads all reachable fields, depth first from the root, in declaration order; false if one of them has no option.
@@ -263,13 +279,14 @@ impl Engine {
 
     #[inline(never)]
     pub(super) fn read_unset(&mut self, field: u32) -> bool {
-        let meta = &self.fields[field as usize];
-        if self.mode & SLOW_READS == 0 {
+        let Engine { fields, stack, parts, mode, .. } = self;
+        let meta = &fields[field as usize];
+        if *mode & SLOW_READS == 0 {
             let flags = meta.blank.flags;
             if flags & (GENERAL | OWNING | COUNTED) == 0 && meta.limit() > 0 {
-                let mut entry = meta.dense(self.parts.begun);
+                let entry = stack.push_blank(&meta.blank);
+                meta.open_dense(entry, parts.begun);
                 entry.set(0);
-                self.stack.push(entry);
                 return true;
             }
             if self.enter_special(field, flags) {
@@ -355,7 +372,7 @@ impl Weights {
     }
 }
 
-fn lists_class(items: &[Item], layout: &Layout, class: u32) -> bool {
+pub(super) fn lists_class(items: &[Item], layout: &Layout, class: u32) -> bool {
     items.iter().any(|item| match item {
         Item::All { group, .. } => layout.groups[*group as usize].classes.contains(&class),
         Item::Nested { items, .. } => lists_class(items, layout, class),
@@ -365,7 +382,7 @@ fn lists_class(items: &[Item], layout: &Layout, class: u32) -> bool {
 
 /// The fields of the root and of the objects that it lists, if everything else becomes reachable by a choice that shows: not where
 /// objects or elements of sequences list a class, or where objects are not interchangeable and so have no order of first use.
-pub(super) fn always_reachable(layout: &Layout) -> Option<usize> {
+pub(super) fn always_reachable(layout: &Layout) -> Option<u32> {
     fn lists_any(item: &Item) -> bool {
         matches!(item, Item::All { .. }) || item.below().iter().any(lists_any)
     }
@@ -385,5 +402,5 @@ pub(super) fn always_reachable(layout: &Layout) -> Option<usize> {
     }
     let listed = layout.objects.iter().filter(|object| is_listed(object.class));
     let fields = weight(&layout.root) + listed.map(|object| weight(&object.items)).sum::<u32>();
-    Some(fields as usize)
+    Some(fields)
 }

@@ -87,7 +87,7 @@ impl Engine {
     pub(super) fn check_order(&mut self) {
         if self.mode & ORDERED != 0 {
             self.mode &= !ORDERED;
-            let read = self.accepted_reads.min(self.stack.len());
+            let read = self.reads();
             let enumerated: Vec<u32> = self.stack[read..].iter().map(|entry| entry.field).collect();
             let walked = self.unread_in_order(read);
             if enumerated != walked {

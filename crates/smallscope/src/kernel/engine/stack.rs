@@ -1,5 +1,7 @@
 //! The choices of the path. The last one is one load away: every part that fails looks at it, and every first read puts one on top.
 //!
+//! A mark says where the choices end that the predicate itself has made, when it has accepted.
+//!
 //! Below the first choice lies one that is none: it was made before any part began, so whoever asks when the last choice was made need not ask first whether there is one.
 
 use super::entry::Entry;
@@ -14,7 +16,11 @@ pub(super) struct Stack {
     top: NonNull<Entry>,
     /// The last one for which there is room.
     full: NonNull<Entry>,
+    /// The address of the last choice that was made before the mark, or no address.
+    mark: usize,
 }
+
+const NO_MARK: usize = usize::MAX;
 
 impl Stack {
     pub(super) fn with_capacity(choices: usize) -> Stack {
@@ -23,7 +29,7 @@ impl Stack {
         unsafe {
             let Some(ground) = NonNull::new(alloc(layout).cast::<Entry>()) else { handle_alloc_error(layout) };
             ground.write(Entry::none());
-            Stack { ground, top: ground, full: ground.add(choices) }
+            Stack { ground, top: ground, full: ground.add(choices), mark: NO_MARK }
         }
     }
 
@@ -101,11 +107,17 @@ impl Stack {
 
     #[inline(always)]
     pub(super) fn push(&mut self, entry: Entry) {
+        self.push_blank(&entry);
+    }
+
+    /// Puts a copy of the entry on top, to be changed there.
+    #[inline(always)]
+    pub(super) fn push_blank(&mut self, entry: &Entry) -> &mut Entry {
         if self.is_full() {
             self.grow();
         }
         // SAFETY: there is room.
-        unsafe { self.push_copy(&entry) };
+        unsafe { self.push_copy(entry) }
     }
 
     #[inline(always)]
@@ -116,6 +128,29 @@ impl Stack {
         Some(last)
     }
 
+    /// Puts a mark behind the last choice.
+    #[inline(always)]
+    pub(super) fn set_mark(&mut self) {
+        self.mark = self.top.addr().get();
+    }
+
+    #[inline(always)]
+    pub(super) fn take_mark_away(&mut self) {
+        self.mark = NO_MARK;
+    }
+
+    /// Whether there are choices behind the mark.
+    #[inline(always)]
+    pub(super) fn is_past_mark(&self) -> bool {
+        self.top.addr().get() > self.mark
+    }
+
+    /// How many choices were made before the mark, if there is one.
+    #[inline(always)]
+    pub(super) fn before_mark(&self) -> Option<usize> {
+        (self.mark != NO_MARK).then(|| (self.mark - self.ground.addr().get()) / size_of::<Entry>())
+    }
+
     pub(super) fn clear(&mut self) {
         self.top = self.ground;
     }
@@ -124,9 +159,13 @@ impl Stack {
     #[inline(never)]
     fn grow(&mut self) {
         let mut larger = Stack::with_capacity(2 * self.len() + 8);
+        let before_mark = self.before_mark();
         for entry in self.iter() {
             // SAFETY: it has room for more.
             unsafe { larger.push_copy(entry) };
+        }
+        if let Some(choices) = before_mark {
+            larger.mark = larger.ground.addr().get() + choices * size_of::<Entry>();
         }
         *self = larger;
     }
