@@ -216,11 +216,14 @@ impl Engine {
     /// Reads a field as a structure has it that is known to be one of the search. Who owns what is not noted then, since nothing is left to choose.
     #[inline(always)]
     pub(super) fn read_trusted(&mut self, field: u32) -> Option<usize> {
-        let guide = self.guide.as_mut().filter(|guide| guide.is_trusted)?;
+        let Engine { guide, fields, stack, parts, weights, .. } = self;
+        let guide = guide.as_mut().filter(|guide| guide.is_trusted)?;
         let given = guide.field(field)?;
         let mut option = guide.choices[given as usize];
-        let meta = &self.fields[field as usize];
-        let mut entry = Entry { flags: meta.blank.flags & !(GENERAL | OWNING | COUNTED), ..meta.dense(self.parts.begun) };
+        let meta = &fields[field as usize];
+        let entry = stack.push_blank(&meta.blank);
+        meta.open_dense(entry, parts.begun);
+        entry.flags &= !(GENERAL | OWNING | COUNTED);
         let place = guide.places[field as usize];
         if let Some(target) = place.target(option) {
             // Every object is owned, so it is met for the first time here.
@@ -230,13 +233,12 @@ impl Engine {
             guide.given[met as usize] = guide.starts[target as usize];
             option = met - place.first + place.null;
             entry.fresh = option;
-            entry.weight = self.weights.of_classes[class];
+            entry.weight = weights.of_classes[class];
         }
         guide.path.push(given);
         // It has no other option.
         entry.limit = option + 1;
         entry.set_word(option);
-        self.stack.push(entry);
         // SAFETY: the slot lives as long as the layout.
         Some(unsafe { (*meta.blank.slot).word() })
     }
