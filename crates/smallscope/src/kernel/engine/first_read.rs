@@ -11,7 +11,7 @@
 
 use super::entry::{COUNTED, FILTERED, GENERAL, LENGTH, LONE_KEY, Meta, OWNING, SHAPE, TESTED};
 use super::masked::FirstRead;
-use super::{Abandon, Broken, CONFLICTS, Engine, FILTERING, GUIDED, PROBING, REPLAYING, Rule, SLOW_READS, TABLED};
+use super::{Abandon, Broken, CONFLICTS, Engine, FILTERING, GUIDED, ORDERED, PROBING, REPLAYING, Rule, SLOW_READS, TABLED};
 use crate::kernel::slot::Slot;
 use crate::kernel::tables;
 use std::any::Any;
@@ -294,7 +294,7 @@ impl Engine {
 
     fn read(&mut self, slot: &Slot) -> usize {
         let field = self.check(slot);
-        if self.mode == GUIDED
+        if self.mode & !ORDERED == GUIDED
             && let Some(word) = self.read_trusted(field)
         {
             return word;
