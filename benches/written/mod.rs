@@ -75,14 +75,14 @@ macro_rules! all {
 
 all! {
     search_tree, "search trees with a size field, exactly n nodes", 4, 8, Some(("search_tree", "8", "rep_ok"));
-    red_black_tree, "red-black trees with parents and a size, exactly n nodes", 4, 7, Some(("red_black_tree", "8", "rep_ok"));
+    red_black_tree, "red-black trees with parents and a size, exactly n nodes", 4, 10, Some(("red_black_tree", "10", "rep_ok"));
     heap_array, "heaps in arrays, up to n elements", 3, 7, Some(("heap_array", "7", "rep_ok"));
     dag, "acyclic graphs of n nodes, in `Vec`s of indices", 3, 5, Some(("dag", "5", "descendants"));
     avl, "AVL trees with heights and a length, up to n nodes", 4, 7, None;
     b_tree, "B-trees of order 3, up to n nodes", 2, 5, None;
     linked_list, "doubly linked lists of `NonNull`, up to n nodes", 3, 16, None;
-    lru, "caches: a slab linked both ways and a `HashMap`, up to n entries", 2, 4, None;
-    json, "documents, up to n values", 2, 5, None;
+    lru, "caches: a slab linked both ways and a `HashMap`, up to n entries", 2, 5, None;
+    json, "documents, up to n values", 2, 7, None;
     ordered_tree, "search trees, up to n nodes", 4, 7, None;
     red_black_one_pass, "red-black trees in one pass, up to n nodes", 4, 6, None;
     red_black_passes, "red-black trees in three passes, up to n nodes", 4, 7, None;
