@@ -347,6 +347,68 @@ list!(
 );
 
 list!(
+    shadowed,
+    what_a_loop_has_changed_is_put_back_also_where_another_variable_has_its_name,
+    [],
+    |items, limit, sum| {
+        let mut n = 0;
+        while n < items.len() {
+            n += 1;
+            let m = n * 2 + 1;
+            if items[(m - 3) / 2] as usize > m - 2 || m == limit as usize {
+                return false;
+            }
+        }
+        let mut total = 0;
+        for item in items {
+            total += item;
+            if total > 2 + sum {
+                return false;
+            }
+        }
+        let mut at = 0;
+        while at < items.len() {
+            at += 1;
+            if items.get(at).is_some_and(|at| *at == 1) {
+                return false;
+            }
+        }
+        true
+    },
+    {
+        fn holds(&self) -> bool {
+            let mut n = 0;
+            while n < self.items.len() {
+                n += 1;
+                let mut n = n * 2;
+                n += 1;
+                if self.items[(n - 3) / 2] as usize > n - 2 || n == self.limit as usize {
+                    return false;
+                }
+            }
+            let mut total = 0;
+            for at in 0..self.items.len() {
+                total += self.items[at];
+                if let Some(total) = total.checked_sub(self.sum)
+                    && total > 2
+                {
+                    return false;
+                }
+            }
+            let mut at = 0;
+            while at < self.items.len() {
+                at += 1;
+                match self.items.get(at) {
+                    Some(at) if *at == 1 => return false,
+                    _ => {}
+                }
+            }
+            true
+        }
+    }
+);
+
+list!(
     counted_down,
     a_condition_that_changes_its_variable_does_so_once_for_each_round,
     [],

@@ -105,7 +105,7 @@ pub mod check {
 pub mod reads {
     pub use super::required::{
         AllRequired as _, AskOther as _, AskPlain as _, Keep as _, KeepNothing as _, PassOther as _, PassRemembered as _,
-        PutBack as _, VerdictKnown as _, VerdictUnknown as _,
+        VerdictKnown as _, VerdictUnknown as _,
     };
     pub use super::twin::{
         AskedItself as _, AskedOption as _, AskedParameter as _, Bare as _, BoundToForm as _, BoundToItself as _, Interior as _,

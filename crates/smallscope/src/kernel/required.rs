@@ -20,7 +20,7 @@
 //! **Calls.** One that has succeeded, and read nothing that has changed, is passed over (`passed.rs`).
 
 use super::engine::{Engine, LastRead, Mark, NO_MARK};
-use super::kept::Keeping;
+use super::kept::{Keeping, PutBack};
 use super::parts::{ASKS, Expected, NOBODY, NOTES, NOTHING, Parts};
 use super::passed::Passing;
 use super::tables::{self, Asking};
@@ -282,13 +282,19 @@ impl Call {
     /// The rounds of a loop that may go on from one of them.
     #[inline(always)]
     pub fn saved_rounds<T: Clone>(&self) -> SavedRounds<T> {
-        SavedRounds { count: 0, rounds: [const { MaybeUninit::uninit() }; SAVED] }
+        SavedRounds { count: 0, goes_on: false, rounds: [const { MaybeUninit::uninit() }; SAVED] }
     }
 
     /// Something that the loop changes.
     #[inline(always)]
     pub fn keeping<'a, X: ?Sized>(&self, changed: &'a X) -> Keeping<'a, X> {
         Keeping(changed)
+    }
+
+    /// Puts back what was kept. What it was kept as is known only where a round begins, which is written after this.
+    #[inline(always)]
+    pub fn put_back<K: PutBack<X>, X: ?Sized>(&self, kept: K, place: &mut X) {
+        kept.put_back(place);
     }
 
     /// Runs a part again until it holds.
@@ -429,6 +435,8 @@ const SAVED: usize = 16;
 /// The rounds of a loop, each with its number and the values of what the loop changes, when it began.
 pub struct SavedRounds<T> {
     count: usize,
+    /// The loop is to go on with the round after those that count.
+    goes_on: bool,
     rounds: [MaybeUninit<(u32, T)>; SAVED],
 }
 
@@ -445,16 +453,16 @@ impl<T: Clone> SavedRounds<T> {
         }
     }
 
-    /// Something has failed that the loop has led to: the values with which to go on, in the round that was the first to read a field that has a next value.
+    /// Something has failed that the loop has led to: whether it goes on, in the round that was the first to read a field that has a next value.
     #[inline(always)]
-    pub fn again(&mut self, call: &Call) -> Option<T> {
+    pub fn again(&mut self, call: &Call) -> bool {
         if self.count == 0 {
-            return None;
+            return false;
         }
         // SAFETY: the first `count` of them were written.
         let number = |round: &MaybeUninit<(u32, T)>| unsafe { round.assume_init_ref().0 };
         if !call.again(Place { number: number(&self.rounds[0]), reads: 0 }) {
-            return None;
+            return false;
         }
         // SAFETY: as in `Call::again`, the engine is that of this search.
         let born = unsafe { (*call.engine()).last_born() };
@@ -462,12 +470,17 @@ impl<T: Clone> SavedRounds<T> {
         while round > 0 && number(&self.rounds[round]) >= born {
             round -= 1;
         }
-        self.count = round;
+        (self.count, self.goes_on) = (round, true);
         // SAFETY: as above.
-        unsafe {
-            (*call.parts).begun = number(&self.rounds[round]);
-            Some(self.rounds[round].assume_init_ref().1.clone())
-        }
+        unsafe { (*call.parts).begun = number(&self.rounds[round]) };
+        true
+    }
+
+    /// The values with which the loop goes on, if it does not begin.
+    #[inline(always)]
+    pub fn goes_on(&mut self) -> Option<T> {
+        // SAFETY: the round was written, and counted before.
+        std::mem::take(&mut self.goes_on).then(|| unsafe { self.rounds[self.count].assume_init_ref().1.clone() })
     }
 }
 

@@ -127,20 +127,22 @@ impl Required {
             if restored.is_empty() {
                 return quote!(if #call.again(#place) { continue #label; });
             }
-            let saved: Vec<Ident> = (0..restored.len()).map(|at| hidden(&format!("smallscope_required_saved_{at}"))).collect();
-            let put_back = restored.iter().zip(&saved).map(|(Restored { name, how }, saved)| match how {
-                How::Copied | How::Cloned => quote!(#name = #saved;),
-                How::Kept => quote!(#saved.put_back(&mut #name);),
-                How::KeptBehind => quote!(#saved.put_back(&mut *#name);),
-            });
-            quote! {
-                if let ::core::option::Option::Some((#(#saved,)*)) = #place.again(&#call) {
-                    #(#put_back)*
-                    continue #label;
-                }
-            }
+            quote!(if #place.again(&#call) { continue #label; })
         });
         Some(verbatim(quote!({ #(#each)* })))
+    }
+
+    /// Puts back what a loop has changed, where it goes on. That is done before the loop: within it, another variable may have the same name.
+    pub(super) fn put_back(&self, point: &Point) -> Stmt {
+        let call = &self.call;
+        let Point { place, restored, .. } = point;
+        let saved: Vec<Ident> = (0..restored.len()).map(|at| hidden(&format!("smallscope_required_saved_{at}"))).collect();
+        let put_back = restored.iter().zip(&saved).map(|(Restored { name, how }, saved)| match how {
+            How::Copied | How::Cloned => quote!(#name = #saved;),
+            How::Kept => quote!(#call.put_back(#saved, &mut #name);),
+            How::KeptBehind => quote!(#call.put_back(#saved, &mut *#name);),
+        });
+        verbatim(quote!(if let ::core::option::Option::Some((#(#saved,)*)) = #place.goes_on() { #(#put_back)* }))
     }
 
     pub(super) fn begin(&self, point: &Point) -> Stmt {

@@ -156,7 +156,7 @@ impl Required {
                 }
             }
         };
-        let mut inner = vec![statement];
+        let mut inner = vec![self.put_back(&point), statement];
         inner.extend(self.sequence(rest, tail));
         self.close(&point);
         out.push(verbatim(quote!(let mut #place = #call.saved_rounds();)));
