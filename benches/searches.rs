@@ -1,7 +1,7 @@
 //! All searches on all plain types: candidates, times, and how far each comes in some seconds; and tables beside generators by hand. Prints the tables of `docs/searches.md`.
 //!
 //! `cargo bench -p smallscope-benches --bench searches [-- NAME.. --seconds 20]`. Times are processor time, each of a process of its own, which is ended when it takes too long; a
-//! larger bound is not tried if the last two say that it would take three times as long as it may. Linux only.
+//! larger bound is not tried if two smaller ones say that it would take three times as long as it may. Linux only.
 
 mod by_hand;
 mod written;
@@ -61,14 +61,15 @@ fn line(written: &Written, seconds: f64) {
         Outcome::TooLong => format!("> {seconds} s"),
         Outcome::Refused => "–".to_string(),
     };
-    let (by_korat, by_conflicts, by_tables) =
-        (times(&mut tried, "korat"), times(&mut tried, "conflicts"), times(&mut tried, "counted"));
-    let mut largest = |way: &str| {
-        let Some(bound) = tried.largest(way, korat) else { return "–".to_string() };
+    let mut largest = |way: &str, from: usize| {
+        let Some(bound) = tried.largest(way, from) else { return "–".to_string() };
         let valid = tried.at(way, bound).done().map_or(String::new(), |done| short(&done.valid));
         format!("{bound}: {valid}")
     };
-    let largest: Vec<String> = WAYS[1..].iter().map(|way| largest(way)).collect();
+    // Conflicts seldom come further than Korat's search.
+    let largest = [largest("conflicts", korat.saturating_sub(3).max(1)), largest("lent", korat), largest("counted", korat)];
+    let (by_korat, by_conflicts, by_tables) =
+        (times(&mut tried, "korat"), times(&mut tried, "conflicts"), times(&mut tried, "counted"));
     println!(
         "| {} | {korat} | {valid} | {by_korat} | {by_conflicts} | {by_tables} | {korat} | {} |",
         written.about,
@@ -120,14 +121,20 @@ impl Tried<'_> {
         outcome
     }
 
-    /// Whether the bounds below say that this one takes three times as long as it may.
+    /// Whether the two largest bounds below say that this one takes three times as long as it may, if time grows as it does between them.
     fn is_hopeless(&self, way: &str, bound: usize) -> bool {
-        let seconds = |at: Option<usize>| {
-            let known = self.outcomes.iter().find(|(known, known_at, _)| *known == way && Some(*known_at) == at);
-            known.and_then(|(.., outcome)| outcome.done()).map(|done| done.seconds)
-        };
-        match (seconds(bound.checked_sub(2)), seconds(bound.checked_sub(1))) {
-            (Some(before), Some(last)) => last > 0.1 && last * (last / before) > 3.0 * self.seconds,
+        let mut below: Vec<(usize, f64)> = self
+            .outcomes
+            .iter()
+            .filter(|(known, at, _)| *known == way && *at < bound)
+            .filter_map(|(_, at, outcome)| Some((*at, outcome.done()?.seconds)))
+            .collect();
+        below.sort_by_key(|(at, _)| std::cmp::Reverse(*at));
+        match below[..] {
+            [(last, seconds), (before, less), ..] if seconds > 0.1 && less > 1e-3 => {
+                let growth = (seconds / less).powf((bound - last) as f64 / (last - before) as f64);
+                seconds * growth > 3.0 * self.seconds
+            }
             _ => false,
         }
     }

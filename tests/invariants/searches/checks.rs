@@ -1,6 +1,6 @@
 //! Checks by every search: the same results, whatever found the structures, on any number of threads; and which search is taken.
 
-use super::written::{avl, red_black_passes as red_black, red_black_tree as with_parents, search_tree, typed_terms};
+use super::written::{avl, linked_list, red_black_passes as red_black, red_black_tree as with_parents, search_tree, typed_terms};
 use smallscope::{Check, Monitored, Predicate, Report, Scope, Search, Twin, Verdict};
 
 const SEARCHES: [Search; 4] = [Search::Korat, Search::Conflicts, Search::Tables, Search::Auto];
@@ -129,9 +129,13 @@ fn korats_search_is_taken_where_it_is_short_or_nothing_else_applies_and_counts_a
     // Nearly everything is valid.
     let terms = || typed_terms::scope(10);
     korat(&taken(terms()), terms().count().unwrap().explored);
-    // Pointers own nothing.
-    let trees = || with_parents::scope(6);
-    korat(&taken(trees()), trees().count().unwrap().explored);
+    // Nothing is owned.
+    let lists = || linked_list::scope(14);
+    korat(&taken(lists()), lists().count().unwrap().explored);
+    // With parents, tables are the faster search where Korat's is long.
+    assert_eq!(taken(with_parents::scope(6)).search, Search::Korat);
+    let long = taken(with_parents::scope(10));
+    assert_eq!((long.search, long.inputs), (Search::Tables, 260));
 }
 
 #[test]
@@ -158,8 +162,8 @@ fn limits_take_korats_search_and_say_so_only_if_another_was_wanted() {
     assert!(!silent.to_string().contains("searched as"), "{silent}");
     assert_eq!((told.search, told.inputs), (Search::Korat, 5));
     assert!(told.to_string().contains("note: it was searched as Korat does, not by tables: it has a limit"), "{told}");
-    let refused = taken(with_parents::scope(2).search(Search::Tables));
-    assert_eq!(refused.notes, ["it was searched as Korat does, not by tables: there are pointers that own nothing"]);
+    let refused = taken(linked_list::scope(2).search(Search::Tables));
+    assert_eq!(refused.notes, ["it was searched as Korat does, not by tables: there are objects that only pointers lead to"]);
 }
 
 #[test]

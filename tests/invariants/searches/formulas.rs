@@ -13,7 +13,7 @@ const FORMULAS: &[(&str, usize, Formula)] = &[
     ("avl", 12, |n| with_keys(n, &avl_trees(n))),
     ("red_black_one_pass", 10, |n| with_keys(n, &red_black_trees(n))),
     ("red_black_passes", 9, |n| with_keys(n, &red_black_trees(n))),
-    ("red_black_tree", 6, |n| with_any_root(n)[n]),
+    ("red_black_tree", 14, |n| with_any_root(n)[n]),
     ("rose_tree", 60, |n| 1 + motzkin(n).iter().sum::<u128>()),
     ("typed_terms", 20, typed_terms),
     ("lambda_terms", 9, |n| closed_terms(n)[1..].iter().sum()),

@@ -14,6 +14,7 @@ use crate::structure::Monitored;
 use crate::system::Random;
 use crate::twin::{Builder, Twin};
 use std::any::Any;
+use std::collections::HashSet;
 use std::ops::ControlFlow;
 use std::time::Instant;
 
@@ -169,9 +170,9 @@ const MOST_TOGETHER: u64 = 1 << 16;
 /// The most objects of one type that a structure has.
 fn most_objects(engine: &Engine) -> u32 {
     let layout: &Layout = &engine.layout;
-    let mut counts = vec![0; layout.groups.len()];
+    let (mut counts, mut met) = (vec![0; layout.groups.len()], HashSet::new());
     for (field, option) in engine.choices() {
-        if let Some(object) = layout.target(field, option as usize) {
+        if let Some(object) = layout.target(field, option as usize).filter(|&object| met.insert(object)) {
             let class = layout.objects[object as usize].class;
             let group = layout.groups.iter().position(|group| group.classes.contains(&class));
             group.into_iter().for_each(|group| counts[group] += 1);

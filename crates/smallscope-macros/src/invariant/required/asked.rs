@@ -1,4 +1,4 @@
-//! Functions that can be known by their results: those of an object that are given plain values and return one.
+//! Functions that can be known by their results: those of an object that are given plain values, or pointers, and return a plain value.
 //!
 //! Only types of the standard library are looked at: what a name of the user's stands for may borrow from the object.
 
@@ -25,7 +25,7 @@ pub(super) fn ask(signature: &Signature, call: &Ident) -> Option<TokenStream> {
     let mut arguments: Vec<&Ident> = vec![];
     for input in inputs {
         match input {
-            FnArg::Typed(input) if is_plain(&input.ty) => match &*input.pat {
+            FnArg::Typed(input) if is_given(&input.ty) => match &*input.pat {
                 Pat::Ident(name) if name.by_ref.is_none() && name.subpat.is_none() => arguments.push(&name.ident),
                 _ => return None,
             },
@@ -59,18 +59,29 @@ const PLAIN: &[&str] = &[
 
 /// Whether a type is made of types of the standard library that hold nothing but themselves, as far as its name says.
 fn is_plain(ty: &Type) -> bool {
+    is_made_of(ty, false)
+}
+
+/// Whether it is made of those and of pointers.
+fn is_given(ty: &Type) -> bool {
+    is_made_of(ty, true)
+}
+
+fn is_made_of(ty: &Type, pointers: bool) -> bool {
     match ty {
-        Type::Paren(inner) => is_plain(&inner.elem),
-        Type::Group(inner) => is_plain(&inner.elem),
-        Type::Tuple(tuple) => !tuple.elems.is_empty() && tuple.elems.iter().all(is_plain),
-        Type::Array(array) => is_plain(&array.elem),
+        Type::Paren(inner) => is_made_of(&inner.elem, pointers),
+        Type::Group(inner) => is_made_of(&inner.elem, pointers),
+        Type::Tuple(tuple) => !tuple.elems.is_empty() && tuple.elems.iter().all(|ty| is_made_of(ty, pointers)),
+        Type::Array(array) => is_made_of(&array.elem, pointers),
+        Type::Ptr(_) => pointers,
         Type::Path(path) if path.qself.is_none() => path.path.segments.last().is_some_and(|last| match &last.arguments {
             PathArguments::None => PLAIN.iter().any(|name| last.ident == name),
+            PathArguments::AngleBracketed(_) if last.ident == "NonNull" => pointers,
             PathArguments::AngleBracketed(list) => {
                 (last.ident == "Option" || last.ident == "Vec" || last.ident == "Result")
                     && list.args.iter().all(|one| match one {
                         GenericArgument::Type(Type::Tuple(unit)) if unit.elems.is_empty() => true,
-                        GenericArgument::Type(ty) => is_plain(ty),
+                        GenericArgument::Type(ty) => is_made_of(ty, pointers),
                         _ => false,
                     })
             }

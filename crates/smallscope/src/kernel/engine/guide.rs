@@ -29,12 +29,15 @@ pub(crate) struct Guide {
     of_objects: Vec<u32>,
     starts: Vec<u32>,
     places: Vec<Place>,
-    /// The fields of the structure that the choices come from, while it is trusted.
+    /// The fields of the structure that the choices come from, while it is trusted; and, if there are pointers, whether an object was met there for the first time.
     path: Vec<u32>,
+    meets: Vec<bool>,
     /// The class of every object, and the first object of every class.
     classes: Vec<u32>,
     firsts: Vec<u32>,
-    /// Whether a structure that is known to be one of the search can be read as it is: all its objects are owned, and fields may be read in any order.
+    /// Whether there are links that own nothing, so that an object may be met more than once.
+    has_pointers: bool,
+    /// Whether a structure that is known to be one of the search can be read as it is: fields may be read in any order.
     can_be_trusted: bool,
     /// Whether it is.
     is_trusted: bool,
@@ -73,7 +76,9 @@ impl Guide {
         self.choices.copy_from_slice(choices);
         self.given.fill(NONE);
         self.unmet.copy_from_slice(&self.firsts);
+        self.found.fill(NONE);
         self.path.clear();
+        self.meets.clear();
     }
 
     /// By the option of every field.
@@ -94,10 +99,8 @@ impl Guide {
             }
         }
         let none = vec![NONE; layout.objects.len()];
-        let is_owned = |kind: &Kind| !matches!(kind, Kind::Link { owned: false, .. });
-        let can_be_trusted = layout.fields.iter().all(|field| is_owned(&field.kind))
-            && layout.orders.sequences.is_empty()
-            && layout.lengths.is_empty();
+        let has_pointers = layout.fields.iter().any(|field| matches!(field.kind, Kind::Link { owned: false, .. }));
+        let can_be_trusted = layout.orders.sequences.is_empty() && layout.lengths.is_empty();
         let firsts: Vec<u32> = layout.classes.iter().map(|class| class.objects.start).collect();
         Guide {
             choices,
@@ -108,6 +111,8 @@ impl Guide {
             starts,
             places,
             path: vec![],
+            meets: vec![],
+            has_pointers,
             classes: layout.objects.iter().map(|object| object.class).collect(),
             firsts,
             can_be_trusted,
@@ -135,14 +140,19 @@ impl Guide {
         let differs = |&field: &u32| self.choices[field as usize] != choices[field as usize];
         let reads = reads.min(self.path.len());
         let common = self.path[..reads].iter().position(differs).unwrap_or(reads);
-        for &field in &self.path[common..] {
-            if let Some(given) = self.places[field as usize].target(self.choices[field as usize]) {
+        for at in (common..self.path.len()).rev() {
+            let field = self.path[at] as usize;
+            if let Some(given) = self.places[field].target(self.choices[field])
+                && (!self.has_pointers || self.meets[at])
+            {
                 let unmet = &mut self.unmet[self.classes[given as usize] as usize];
                 *unmet -= 1;
                 self.given[*unmet as usize] = NONE;
+                self.found[given as usize] = NONE;
             }
         }
         self.path.truncate(common);
+        self.meets.truncate(common);
         self.choices.copy_from_slice(choices);
         common
     }
@@ -163,7 +173,6 @@ impl Engine {
         match &mut self.guide {
             Some(guide) => {
                 guide.follow(choices);
-                guide.found.fill(NONE);
                 guide.is_trusted = false;
             }
             None => {
@@ -225,17 +234,29 @@ impl Engine {
         meta.open_dense(entry, parts.begun);
         entry.flags &= !(GENERAL | OWNING | COUNTED);
         let place = guide.places[field as usize];
+        let mut is_first = false;
         if let Some(target) = place.target(option) {
-            // Every object is owned, so it is met for the first time here.
-            let class = guide.classes[target as usize] as usize;
-            let met = guide.unmet[class];
-            guide.unmet[class] += 1;
-            guide.given[met as usize] = guide.starts[target as usize];
+            // An object that is owned is met for the first time by its owner, or by a pointer before.
+            let known = if guide.has_pointers { guide.found[target as usize] } else { NONE };
+            is_first = known == NONE;
+            let met = if is_first {
+                let class = guide.classes[target as usize] as usize;
+                let met = guide.unmet[class];
+                guide.unmet[class] += 1;
+                guide.given[met as usize] = guide.starts[target as usize];
+                guide.found[target as usize] = met;
+                entry.weight = weights.of_classes[class];
+                met
+            } else {
+                known
+            };
             option = met - place.first + place.null;
-            entry.fresh = option;
-            entry.weight = weights.of_classes[class];
+            entry.fresh = if is_first { option } else { NONE };
         }
         guide.path.push(given);
+        if guide.has_pointers {
+            guide.meets.push(is_first);
+        }
         // It has no other option.
         entry.limit = option + 1;
         entry.set_word(option);

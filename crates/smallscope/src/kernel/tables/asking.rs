@@ -1,5 +1,6 @@
 //! How the functions that `#[invariant]` compiles ask whether they are known by their results.
 
+use super::naming::Naming;
 use super::plain::Plain;
 use super::question::{Call, Question};
 use super::solver;
@@ -22,7 +23,7 @@ impl<'s, S: ?Sized, A, R, F: Fn(&S, A) -> R> Asking<'s, S, A, R, F> {
     }
 }
 
-/// Functions that are given plain values, and return one.
+/// Functions that are given plain values or addresses of objects, and return a plain value.
 pub trait AskPlain<R> {
     /// The result for an object that is known by results only.
     fn answer(&self) -> Option<R>;
@@ -32,16 +33,28 @@ impl<S: 'static, A: Plain, R: Plain, F: Fn(&S, A) -> R + Copy + 'static> AskPlai
     #[cold]
     fn answer(&self) -> Option<R> {
         let object = solver::closed(std::ptr::from_ref(self.object).addr())?;
+        let mut arguments = self.arguments.clone();
+        let named = if A::HAS_ADDRESSES {
+            let mut naming = Naming::of(object);
+            arguments.readdress(&mut |address| naming.number(address));
+            naming.named()?
+        } else {
+            vec![]
+        };
         let call = || -> Box<Call> {
-            let (function, arguments) = (self.function, self.arguments.clone());
-            Box::new(move |object: *const (), question: &Question| {
+            let (function, arguments) = (self.function, arguments.clone());
+            Box::new(move |object: *const (), address: &mut dyn FnMut(usize) -> usize, question: &Question| {
+                let mut arguments = arguments.clone();
+                if A::HAS_ADDRESSES {
+                    arguments.readdress(address);
+                }
                 // SAFETY: the function was called on an object of this type, and the question is asked only of objects of the same class, which are of the
                 // same type. They live as long as the solver, and have no state but cells.
-                question.number_of(function(unsafe { &*object.cast::<S>() }, arguments.clone()))
+                question.number_of(function(unsafe { &*object.cast::<S>() }, arguments))
             })
         };
-        let key = |key: &mut Vec<u64>| self.arguments.key(key);
-        let value = solver::answer(object, TypeId::of::<F>(), &key, self.expected, &call)?;
+        let key = |key: &mut Vec<u64>| arguments.key(key);
+        let value = solver::answer(object, TypeId::of::<F>(), &key, &named, self.expected, &call)?;
         Some(value.downcast_ref::<R>().expect("a question has answers of one type").clone())
     }
 }

@@ -2,8 +2,11 @@
 //!
 //! A run changes little, and there are many: what belongs to a choice stands in lists that grow and shrink with the path, so that a run allocates nothing.
 
-use super::shape::{Shape, Size};
+use super::naming::{self, ELSEWHERE, FIRST, ITSELF, NULL};
+use super::shape::{Shape, Size, is_pointer};
 use crate::kernel::layout::{Kind, Layout};
+
+const EARLY: &str = "a pointer is read before what it may lead to, or two of them where they may lead to the same";
 
 /// No option is chosen.
 pub(super) const NONE: u32 = u32::MAX;
@@ -24,6 +27,10 @@ pub(super) enum Sight {
     Open,
     /// It is known by answers.
     Closed,
+    /// It is outside, but questions are about it.
+    Named,
+    /// Something that a pointer leads to, and that is none of the others.
+    Elsewhere,
 }
 
 #[derive(Clone, Copy)]
@@ -34,11 +41,13 @@ pub(super) struct State {
     pub(super) known: Known,
 }
 
-/// Where an owning link may lead: to a new object of a class, with so many objects below it; to nothing, where there is no class.
+/// Where an owning link may lead: to a new object of a class, with so many objects below it; to nothing, where there is no class. Where a pointer may lead is an object, or something new elsewhere.
 #[derive(Clone, Copy)]
-pub(super) struct Target {
-    class: u32,
-    size: Size,
+pub(super) enum Target {
+    Nothing,
+    New { class: u32, size: Size },
+    Known(u32),
+    Elsewhere { class: u32 },
 }
 
 /// The groups that give an answer, and, if it is that of a field, their options after them: a part of `Store::lists`.
@@ -68,6 +77,8 @@ pub(super) enum Choice {
         groups: List,
         at: u32,
         field: u32,
+        /// About how many objects it was asked before.
+        named: u32,
     },
     Open {
         object: u32,
@@ -87,8 +98,15 @@ pub(super) struct Frame {
     pub(super) path: Vec<Choice>,
     /// Where the links of the path may lead, those of the last one at the end.
     targets: Vec<Target>,
-    /// How many objects of each class are in use.
+    /// How many objects of each class are in use: those of the subtree, from the first one on, and from the last one back those that are not part of it.
     pub(super) used: Vec<u32>,
+    outside: Vec<u32>,
+    /// The objects that each object was asked about, in the order of their numbers.
+    names: Vec<Vec<u32>>,
+    /// How many pointers lead elsewhere.
+    pub(super) elsewhere: u32,
+    /// Why the run cannot go on: how it would depends on where a pointer leads.
+    pub(super) unclear: Option<&'static str>,
     /// Objects that were opened, in this order.
     pub(super) opened: Vec<u32>,
     /// The questions that were asked of closed objects in the last run, in this order. The next one begins alike.
@@ -112,6 +130,10 @@ impl Frame {
             path: vec![],
             targets: vec![],
             used: vec![0; layout.classes.len()],
+            outside: vec![0; layout.classes.len()],
+            names: vec![vec![]; layout.objects.len() + 1],
+            elsewhere: 0,
+            unclear: None,
             opened: vec![],
             asked: vec![],
             asked_now: 0,
@@ -119,6 +141,72 @@ impl Frame {
             rest: vec![],
             incomplete: vec![],
         }
+    }
+
+    /// A frame begins: questions are asked of an object of this size, about objects of these classes.
+    pub(super) fn begin(&mut self, layout: &Layout, subject: u32, size: Size, names: &[u32]) {
+        debug_assert!(self.elsewhere == 0 && self.unclear.is_none(), "the frame before was taken back");
+        self.used.fill(0);
+        self.outside.fill(0);
+        self.states.iter_mut().for_each(|state| state.sight = Sight::Absent);
+        if let Some(object) = layout.objects.get(subject as usize) {
+            self.used[object.class as usize] = 1;
+        }
+        self.states[subject as usize] = State { sight: Sight::Open, size, known: Known::Nothing };
+        self.names[subject as usize].clear();
+        for &class in names {
+            let object = self.add_outside(layout, class, Sight::Named);
+            self.names[subject as usize].push(object);
+        }
+    }
+
+    /// An object that is not part of the subtree. All of them are different objects of one structure, so there are enough.
+    fn add_outside(&mut self, layout: &Layout, class: u32, sight: Sight) -> u32 {
+        self.outside[class as usize] += 1;
+        let object = layout.classes[class as usize].objects.end - self.outside[class as usize];
+        self.states[object as usize] = State { sight, size: 0, known: Known::Nothing };
+        object
+    }
+
+    /// Whether a structure may have one more object of a class than the frame knows of.
+    fn has_more(&self, layout: &Layout, class: u32) -> bool {
+        let known = self.used[class as usize] + self.outside[class as usize];
+        (known as usize) < layout.classes[class as usize].objects.len()
+    }
+
+    /// The objects that an object was asked about.
+    pub(super) fn named_to(&self, object: u32) -> &[u32] {
+        &self.names[object as usize]
+    }
+
+    /// All objects of a group that the frame knows, but one.
+    pub(super) fn known_of_group(&self, layout: &Layout, group: u32, but: u32) -> impl Iterator<Item = u32> {
+        layout.objects_of(group).filter(move |&object| object != but && self.is_known(object))
+    }
+
+    pub(super) fn is_known(&self, object: u32) -> bool {
+        matches!(self.states[object as usize].sight, Sight::Open | Sight::Closed | Sight::Named)
+    }
+
+    /// The number by which an object knows what its pointer leads to.
+    pub(super) fn number_of_option(&self, layout: &Layout, shape: &Shape, field: u32) -> u32 {
+        let owner = shape.owner[field as usize];
+        match shape.target(field, self.options[field as usize]) {
+            None => NULL,
+            Some(object) => {
+                let number = naming::number(&self.names[owner as usize], owner, object);
+                number.unwrap_or_else(|| ELSEWHERE | layout.objects[object as usize].class)
+            }
+        }
+    }
+
+    /// An object is asked about others, the first of which it was asked about before.
+    pub(super) fn choose_answer(&mut self, object: u32, groups: List, field: u32, named: &[u32]) {
+        let known = &mut self.names[object as usize];
+        let before = known.len();
+        known.extend(named.get(before..).into_iter().flatten());
+        let state = self.states[object as usize];
+        self.path.push(Choice::Answer { object, before: state.known, groups, at: 0, field, named: before as u32 });
     }
 
     /// A run begins, where so many questions were asked of closed objects.
@@ -190,7 +278,21 @@ impl Frame {
         self.rest.iter().all(|&rest| rest == 0)
     }
 
-    /// Appends where a link may lead.
+    /// Appends where a pointer may lead: to whatever is known, or elsewhere.
+    fn add_known(&mut self, layout: &Layout, group: u32, null: bool) {
+        if null {
+            self.targets.push(Target::Nothing);
+        }
+        let known = layout.objects_of(group).filter(|&object| self.states[object as usize].sight != Sight::Absent);
+        self.targets.extend(known.map(Target::Known));
+        for class in layout.groups[group as usize].classes.clone() {
+            if self.has_more(layout, class) {
+                self.targets.push(Target::Elsewhere { class });
+            }
+        }
+    }
+
+    /// Appends where an owning link may lead.
     fn add_targets(&mut self, layout: &Layout, shape: &Shape, field: u32, group: u32, null: bool) {
         let object = shape.owner[field as usize];
         self.count_rest(layout, shape, object);
@@ -198,14 +300,14 @@ impl Frame {
         let is_last = !is_root && !self.has_open_links(layout, shape, object, field);
         let rest = &self.rest;
         if null && (!is_last || rest.iter().all(|&rest| rest == 0)) {
-            self.targets.push(Target { class: NONE, size: 0 });
+            self.targets.push(Target::Nothing);
         }
         let fits = |size: &Size| {
             shape.size(*size).iter().zip(rest).all(|(size, rest)| if is_last { size == rest } else { size <= rest })
         };
         for class in layout.groups[group as usize].classes.clone() {
             let sizes = shape.sizes[class as usize].iter().filter(|size| fits(size));
-            self.targets.extend(sizes.map(|&size| Target { class, size }));
+            self.targets.extend(sizes.map(|&size| Target::New { class, size }));
         }
     }
 
@@ -213,9 +315,13 @@ impl Frame {
     pub(super) fn choose(&mut self, layout: &Layout, shape: &Shape, most: u32, field: u32) -> bool {
         let count = layout.domain(field).words.len() as u32;
         let choice = match layout.fields[field as usize].kind {
-            Kind::Link { group, null, .. } => {
+            Kind::Link { group, null, owned } => {
                 let start = self.targets.len();
-                self.add_targets(layout, shape, field, group, null);
+                if owned {
+                    self.add_targets(layout, shape, field, group, null);
+                } else {
+                    self.add_known(layout, group, null);
+                }
                 if self.targets.len() == start {
                     return false;
                 }
@@ -250,20 +356,40 @@ impl Frame {
             None => {}
             Some(&Choice::Value { field, at, .. }) => self.set(layout, field, at),
             Some(&Choice::Link { field, start, at }) => {
-                let Target { class, size } = self.targets[(start + at) as usize];
-                if class == NONE {
-                    return self.set(layout, field, 0);
-                }
-                // A frame has no more objects than a structure may have, and for those each class has enough.
-                let object = layout.classes[class as usize].objects.start + self.used[class as usize];
-                self.used[class as usize] += 1;
-                self.states[object as usize] = State { sight: Sight::Closed, size, known: Known::Nothing };
-                self.set(layout, field, shape.option_of(field, object));
+                let option = match self.targets[(start + at) as usize] {
+                    Target::Nothing => 0,
+                    Target::New { .. } if self.elsewhere > 0 => {
+                        // What is elsewhere may be this one. The run goes no further, and whatever stands for what is elsewhere keeps its place.
+                        self.note_unclear(true);
+                        0
+                    }
+                    Target::New { class, size } => {
+                        // A frame has no more objects than a structure may have, and for those each class has enough.
+                        let object = layout.classes[class as usize].objects.start + self.used[class as usize];
+                        self.used[class as usize] += 1;
+                        self.states[object as usize] = State { sight: Sight::Closed, size, known: Known::Nothing };
+                        self.names[object as usize].clear();
+                        shape.option_of(field, object)
+                    }
+                    Target::Known(object) => {
+                        self.elsewhere += u32::from(self.states[object as usize].sight == Sight::Elsewhere);
+                        shape.option_of(field, object)
+                    }
+                    Target::Elsewhere { class } => self.lead_elsewhere(layout, shape, field, class),
+                };
+                self.set(layout, field, option);
             }
             Some(&Choice::Answer { object, groups, at, field, .. }) => {
                 self.states[object as usize].known = Known::Group(lists[(groups.start + at) as usize]);
                 if field != NONE {
-                    self.set(layout, field, lists[(groups.start + groups.len + at) as usize]);
+                    let option = lists[(groups.start + groups.len + at) as usize];
+                    let option = match layout.fields[field as usize].kind {
+                        Kind::Link { owned: false, .. } => self.option_of_number(layout, shape, field, option),
+                        _ => Some(option),
+                    };
+                    if let Some(option) = option {
+                        self.set(layout, field, option);
+                    }
                 }
             }
             Some(&Choice::Open { object }) => {
@@ -273,20 +399,73 @@ impl Frame {
         }
     }
 
+    /// The option by which the pointer of an object leads to what it knows by a number; none if the frame cannot say which one that is.
+    fn option_of_number(&mut self, layout: &Layout, shape: &Shape, field: u32, number: u32) -> Option<u32> {
+        let owner = shape.owner[field as usize];
+        match number {
+            NULL => Some(0),
+            ITSELF => Some(shape.option_of(field, owner)),
+            number if number & ELSEWHERE != 0 => {
+                let class = number & !ELSEWHERE;
+                // It may be the same as what another pointer leads to; or a part of what the owner owns, where the frame knows all that by now.
+                let is_known = !self.has_more(layout, class);
+                self.note_unclear(self.elsewhere > 0 || is_known);
+                (!is_known).then(|| self.lead_elsewhere(layout, shape, field, class))
+            }
+            _ => Some(shape.option_of(field, self.names[owner as usize][(number - FIRST) as usize])),
+        }
+    }
+
+    /// What leads elsewhere may lead to something that the frame knows since.
+    fn note_unclear(&mut self, is_unclear: bool) {
+        if is_unclear {
+            self.unclear = Some(EARLY);
+        }
+    }
+
+    fn lead_elsewhere(&mut self, layout: &Layout, shape: &Shape, field: u32, class: u32) -> u32 {
+        self.elsewhere += 1;
+        let object = self.add_outside(layout, class, Sight::Elsewhere);
+        shape.option_of(field, object)
+    }
+
+    /// A pointer leads nowhere any more. What is elsewhere is forgotten in the order in which it came.
+    fn take_back_pointer(&mut self, layout: &Layout, shape: &Shape, field: u32, is_new: bool) {
+        let option = self.options[field as usize];
+        let Some(object) = shape.target(field, option).filter(|_| option != NONE) else { return };
+        if self.states[object as usize].sight == Sight::Elsewhere {
+            self.elsewhere -= 1;
+            if is_new {
+                self.states[object as usize].sight = Sight::Absent;
+                self.outside[layout.objects[object as usize].class as usize] -= 1;
+            }
+        }
+    }
+
     /// Takes back what the last choice says.
     fn take_back_last(&mut self, layout: &Layout, shape: &Shape) {
         match self.path.last() {
             Some(&Choice::Value { field, .. }) => self.unset(layout, field),
-            Some(&Choice::Link { field, .. }) => {
-                if let Some(object) = shape.target(field, self.options[field as usize]) {
-                    self.states[object as usize].sight = Sight::Absent;
-                    self.used[layout.objects[object as usize].class as usize] -= 1;
+            Some(&Choice::Link { field, start, at }) => {
+                match self.targets[(start + at) as usize] {
+                    Target::Nothing => {}
+                    Target::New { .. } if self.elsewhere > 0 => {}
+                    Target::New { class, .. } => {
+                        let object = layout.classes[class as usize].objects.start + self.used[class as usize] - 1;
+                        self.states[object as usize].sight = Sight::Absent;
+                        self.used[class as usize] -= 1;
+                    }
+                    Target::Known(_) => self.take_back_pointer(layout, shape, field, false),
+                    Target::Elsewhere { .. } => self.take_back_pointer(layout, shape, field, true),
                 }
                 self.unset(layout, field);
             }
             Some(&Choice::Answer { object, before, field, .. }) => {
                 self.states[object as usize].known = before;
                 if field != NONE {
+                    if is_pointer(&layout.fields[field as usize].kind) {
+                        self.take_back_pointer(layout, shape, field, true);
+                    }
                     self.unset(layout, field);
                 }
             }
@@ -323,8 +502,10 @@ impl Frame {
 
     /// Forgets the last choice, which was taken back.
     fn pop(&mut self) {
-        if let Some(Choice::Link { start, .. }) = self.path.pop() {
-            self.targets.truncate(start as usize);
+        match self.path.pop() {
+            Some(Choice::Link { start, .. }) => self.targets.truncate(start as usize),
+            Some(Choice::Answer { object, named, .. }) => self.names[object as usize].truncate(named as usize),
+            _ => {}
         }
     }
 
@@ -335,5 +516,6 @@ impl Frame {
             self.pop();
         }
         self.is_left = false;
+        self.unclear = None;
     }
 }

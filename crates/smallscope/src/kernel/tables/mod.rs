@@ -9,12 +9,13 @@
 //! them directly.
 //!
 //! **What cannot be followed is refused, and then Korat's search is run.** A call is known by its result only if `#[invariant]` compiled the function, it is
-//! given plain values only, and it returns one. All else looks into the object, which is then chosen field by field. Tables are given up where a function is called on
-//! the way that `#[invariant]` did not compile (it may keep something in mind), where objects are shared, and where they take too much. Before a result
-//! is used, it is compared with that of Korat's search at the largest size that takes little (`scope/tables.rs`).
+//! given plain values and addresses of objects only, and it returns a plain value. All else looks into the object, which is then chosen field by field. Tables are given up where a function is called on
+//! the way that `#[invariant]` did not compile (it may keep something in mind), where objects are shared, where it matters what a pointer leads to that is none of the objects asked about (`naming.rs`), and where they take too much.
+//! Before a result is used, it is compared with that of Korat's search at the largest size that takes little (`scope/tables.rs`).
 
 mod asking;
 mod frame;
+mod naming;
 mod natural;
 mod plain;
 mod question;

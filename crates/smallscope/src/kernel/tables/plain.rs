@@ -1,14 +1,22 @@
 //! Values that a call can be known by: what it is given, and what it returns.
 //!
-//! Two of them are the same value exactly if their keys are the same. Nothing among them leads to an object or to a place that can change, so a call
-//! that is given only such values, and an object, depends on nothing but what the object owns.
+//! Two of them are the same value exactly if their keys are the same. Nothing among them leads to a place that can change, so a call
+//! that is given only such values, and an object, depends on nothing but what the object owns. A pointer among the arguments is an address only: it can be compared with others, and whoever follows it
+//! is noticed. It gets the number of the object that it leads to before it is looked at, so its key is the same wherever the objects are.
 
 use std::cmp::Ordering;
+use std::ptr::NonNull;
 
-/// A value that is nothing but itself.
+/// A value that is nothing but itself, or the address of an object.
 pub trait Plain: Clone + 'static {
+    /// Whether there are addresses in it.
+    const HAS_ADDRESSES: bool = false;
+
     /// Appends what tells it from all other values of its type; of two values, neither is the beginning of the other.
     fn key(&self, key: &mut Vec<u64>);
+
+    /// Puts other addresses in the place of those that it has.
+    fn readdress(&mut self, _: &mut dyn FnMut(usize) -> usize) {}
 
     /// Whether a function that returns it has failed.
     fn has_failed(&self) -> bool {
@@ -38,6 +46,37 @@ impl Plain for () {
     fn key(&self, _: &mut Vec<u64>) {}
 }
 
+macro_rules! pointers {
+    ($($pointer:tt)+) => { impl<T: 'static> Plain for $($pointer)+ T {
+        const HAS_ADDRESSES: bool = true;
+
+        fn key(&self, key: &mut Vec<u64>) {
+            key.push(self.addr() as u64);
+        }
+
+        fn readdress(&mut self, other: &mut dyn FnMut(usize) -> usize) {
+            *self = other(self.addr()) as $($pointer)+ T;
+        }
+    } };
+}
+pointers!(*const);
+pointers!(*mut);
+
+impl<T: 'static> Plain for NonNull<T> {
+    const HAS_ADDRESSES: bool = true;
+
+    fn key(&self, key: &mut Vec<u64>) {
+        key.push(self.addr().get() as u64);
+    }
+
+    fn readdress(&mut self, other: &mut dyn FnMut(usize) -> usize) {
+        // No object has the address zero, nor the number.
+        if let Some(pointer) = NonNull::new(other(self.addr().get()) as *mut T) {
+            *self = pointer;
+        }
+    }
+}
+
 impl Plain for bool {
     fn key(&self, key: &mut Vec<u64>) {
         key.push(u64::from(*self));
@@ -55,6 +94,12 @@ impl Plain for Ordering {
 }
 
 impl<T: Plain> Plain for Option<T> {
+    const HAS_ADDRESSES: bool = T::HAS_ADDRESSES;
+
+    fn readdress(&mut self, other: &mut dyn FnMut(usize) -> usize) {
+        self.iter_mut().for_each(|value| value.readdress(other));
+    }
+
     fn key(&self, key: &mut Vec<u64>) {
         key.push(u64::from(self.is_some()));
         self.iter().for_each(|value| value.key(key));
@@ -66,6 +111,15 @@ impl<T: Plain> Plain for Option<T> {
 }
 
 impl<T: Plain, E: Plain> Plain for Result<T, E> {
+    const HAS_ADDRESSES: bool = T::HAS_ADDRESSES || E::HAS_ADDRESSES;
+
+    fn readdress(&mut self, other: &mut dyn FnMut(usize) -> usize) {
+        match self {
+            Ok(value) => value.readdress(other),
+            Err(error) => error.readdress(other),
+        }
+    }
+
     fn key(&self, key: &mut Vec<u64>) {
         key.push(u64::from(self.is_ok()));
         match self {
@@ -80,12 +134,24 @@ impl<T: Plain, E: Plain> Plain for Result<T, E> {
 }
 
 impl<T: Plain, const N: usize> Plain for [T; N] {
+    const HAS_ADDRESSES: bool = T::HAS_ADDRESSES;
+
+    fn readdress(&mut self, other: &mut dyn FnMut(usize) -> usize) {
+        self.iter_mut().for_each(|value| value.readdress(other));
+    }
+
     fn key(&self, key: &mut Vec<u64>) {
         self.iter().for_each(|value| value.key(key));
     }
 }
 
 impl<T: Plain> Plain for Vec<T> {
+    const HAS_ADDRESSES: bool = T::HAS_ADDRESSES;
+
+    fn readdress(&mut self, other: &mut dyn FnMut(usize) -> usize) {
+        self.iter_mut().for_each(|value| value.readdress(other));
+    }
+
     fn key(&self, key: &mut Vec<u64>) {
         key.push(self.len() as u64);
         self.iter().for_each(|value| value.key(key));
@@ -101,6 +167,14 @@ impl Plain for String {
 
 macro_rules! tuples {
     ($(($($part:ident)+))+) => { $(impl<$($part: Plain),+> Plain for ($($part,)+) {
+        const HAS_ADDRESSES: bool = $($part::HAS_ADDRESSES)||+;
+
+        #[allow(non_snake_case)]
+        fn readdress(&mut self, other: &mut dyn FnMut(usize) -> usize) {
+            let ($($part,)+) = self;
+            $($part.readdress(other);)+
+        }
+
         #[allow(non_snake_case)]
         fn key(&self, key: &mut Vec<u64>) {
             let ($($part,)+) = self;

@@ -19,8 +19,10 @@ pub(super) struct Shape {
     pub(super) position: Vec<u32>,
     /// The fields of each object, and of the root at the end, in the order of their declaration.
     pub(super) fields: Vec<Vec<u32>>,
-    /// Those of them that are links.
+    /// Those of them that are links and own what they lead to.
     pub(super) links: Vec<Vec<u32>>,
+    /// Whether there are others.
+    pub(super) has_pointers: bool,
     /// The lengths that each field stands under, with its index there.
     pub(super) under: Vec<Vec<(u32, u32)>>,
     /// The group of each class.
@@ -46,6 +48,7 @@ impl Shape {
             position: vec![0; count],
             fields: vec![],
             links: vec![],
+            has_pointers: layout.fields.iter().any(|field| is_pointer(&field.kind)),
             under: vec![vec![]; count],
             group: vec![0; layout.classes.len()],
             first: layout.fields.iter().map(|field| first_object(layout, &field.kind)).collect(),
@@ -59,7 +62,7 @@ impl Shape {
                 shape.owner[field as usize] = number;
                 shape.position[field as usize] = position;
             }
-            let is_link = |field: &&u32| matches!(layout.fields[**field as usize].kind, Kind::Link { .. });
+            let is_link = |field: &&u32| matches!(layout.fields[**field as usize].kind, Kind::Link { owned: true, .. });
             shape.links.push(fields.iter().filter(is_link).copied().collect());
             shape.fields.push(fields);
             items.iter().for_each(|item| shape.stand_under(item, &mut vec![]));
@@ -117,6 +120,11 @@ impl Shape {
     }
 }
 
+/// Whether it leads to an object and does not own it.
+pub(super) fn is_pointer(kind: &Kind) -> bool {
+    matches!(kind, Kind::Link { owned: false, .. })
+}
+
 fn first_object(layout: &Layout, kind: &Kind) -> (u32, u32) {
     match *kind {
         Kind::Link { group, null, .. } => (layout.objects_of(group).start, u32::from(null)),
@@ -124,17 +132,23 @@ fn first_object(layout: &Layout, kind: &Kind) -> (u32, u32) {
     }
 }
 
-/// Whether all objects are owned, and nothing but their number depends on what is elsewhere.
+/// Whether all objects are owned, and nothing but their number and pointers to them depends on what is elsewhere.
 fn follows(layout: &Layout) -> Result<(), &'static str> {
     fn lists(item: &Item) -> bool {
         matches!(item, Item::All { .. }) || item.below().iter().any(lists)
     }
-    let is_shared = |field: &crate::kernel::layout::FieldInfo| matches!(field.kind, Kind::Link { owned: false, .. });
+    let leads = |owns: bool| {
+        layout.fields.iter().filter_map(move |field| match field.kind {
+            Kind::Link { group, owned, .. } if owned == owns => Some(group),
+            _ => None,
+        })
+    };
+    let owned: BTreeSet<u32> = leads(true).collect();
     let objects = layout.objects.iter().flat_map(|object| &object.items);
     if layout.objects.is_empty() {
         Err("there are no owned objects")
-    } else if layout.fields.iter().any(is_shared) || layout.classes.iter().any(|class| class.name == POSITION) {
-        Err("there are pointers that own nothing")
+    } else if !leads(false).all(|group| owned.contains(&group)) || layout.classes.iter().any(|class| class.name == POSITION) {
+        Err("there are objects that only pointers lead to")
     } else if !layout.orders.sequences.is_empty() || !layout.symmetries.is_empty() || !layout.standing.is_empty() {
         Err("there are sets, maps or graphs")
     } else if objects.chain(&layout.root).any(lists) {
@@ -200,7 +214,7 @@ impl Sizes<'_> {
     fn with_item(&self, sizes: Set, item: &Item, known: &[Set]) -> Set {
         match item {
             Item::Field { field, .. } => match self.layout.fields[*field as usize].kind {
-                Kind::Link { group, null, .. } => {
+                Kind::Link { group, null, owned: true } => {
                     let classes = self.layout.groups[group as usize].classes.clone();
                     let mut sums: Set = classes.flat_map(|class| self.sums(&sizes, &known[class as usize])).collect();
                     if null {

@@ -60,13 +60,27 @@ pub(crate) struct Cursor<'a> {
     digits: Vec<Digit<'a>>,
     /// Whatever goes on where something that it has is written.
     levels: Vec<Level<'a>>,
-    /// The classes of the objects of the structure, in their order, and the object of each class that is the next one.
+    /// The classes of the objects of the structure, in their order, their places if there are pointers, and the object of each class that is the next one.
     made: Vec<u32>,
+    made_at: Vec<u32>,
     unused: Vec<u32>,
     /// How much less than the object is the option of a link that leads to it.
     bases: Vec<u32>,
+    /// Where there are pointers: the object at each place of all solutions that are being written, or the place of another solution that has it, and the pointers to those that are
+    /// made after them.
+    places: Vec<Place>,
+    waiting: Vec<(u32, u32)>,
     /// The numbers that digits get when they are written for the first time, the next one last; later they begin with their first option.
     wanted: Vec<Natural>,
+}
+
+/// What is at a place of a solution.
+#[derive(Clone, Copy)]
+enum Place {
+    NotMade,
+    Made(u32),
+    /// What is at another place.
+    At(u32),
 }
 
 /// Something that can change: which solution of a group is taken, or the option of a field that nobody read.
@@ -74,9 +88,17 @@ struct Digit<'a> {
     /// How to go on: after the field, or with the next solution of the group.
     level: Level<'a>,
     unread: Option<Unread>,
-    /// How many levels and objects there are up to here.
+    /// What there is up to here.
+    until: Extent,
+}
+
+/// How many levels, objects, places and pointers to later objects there are.
+#[derive(Clone, Copy, Default)]
+struct Extent {
     levels: usize,
     made: usize,
+    places: usize,
+    waiting: usize,
 }
 
 struct Unread {
@@ -94,6 +116,8 @@ struct Level<'a> {
     up: u32,
     /// The digit whose solution it is; none if it is a part of one.
     digit: u32,
+    /// Where the places of its solution begin.
+    places: u32,
 }
 
 /// No level, or no digit.
@@ -101,10 +125,15 @@ const NONE: u32 = u32::MAX;
 
 impl Level<'_> {
     #[inline]
-    fn next_cell(&mut self) -> Cell {
+    fn next_word(&mut self) -> u32 {
         let word = self.words[0];
         self.words = &self.words[1..];
-        Cell::of_word(word)
+        word
+    }
+
+    #[inline]
+    fn next_cell(&mut self) -> Cell {
+        Cell::of_word(self.next_word())
     }
 }
 
@@ -121,8 +150,11 @@ impl<'a> Cursor<'a> {
             digits: vec![],
             levels: vec![],
             made: vec![],
+            made_at: vec![],
             unused: layout.classes.iter().map(|class| class.objects.start).collect(),
             bases: (0..layout.fields.len() as u32).map(base).collect(),
+            places: vec![],
+            waiting: vec![],
             wanted: vec![],
         }
     }
@@ -140,8 +172,11 @@ impl<'a> Cursor<'a> {
                 None => !digit.level.words.is_empty(),
             };
             if is_more {
-                let (level, levels, made) = (digit.level, digit.levels, digit.made);
-                self.take_back(levels, made);
+                let (mut level, until, is_solution) = (digit.level, digit.until, digit.unread.is_none());
+                self.take_back(until);
+                if is_solution {
+                    self.begin_places(&mut level);
+                }
                 self.write(level);
                 return true;
             }
@@ -150,7 +185,7 @@ impl<'a> Cursor<'a> {
         let next = self.group + 1;
         let is_more = self.solved.groups.contains(&next);
         if is_more {
-            self.take_back(0, 0);
+            self.take_back(Extent::default());
             self.begin(next);
         }
         is_more
@@ -161,18 +196,70 @@ impl<'a> Cursor<'a> {
         choices.copy_from_slice(&self.choices);
     }
 
-    fn take_back(&mut self, levels: usize, made: usize) {
-        self.levels.truncate(levels);
-        for &class in &self.made[made..] {
+    fn extent(&self) -> Extent {
+        Extent { levels: self.levels.len(), made: self.made.len(), places: self.places.len(), waiting: self.waiting.len() }
+    }
+
+    fn take_back(&mut self, until: Extent) {
+        self.levels.truncate(until.levels);
+        for &class in &self.made[until.made..] {
             self.unused[class as usize] -= 1;
         }
-        self.made.truncate(made);
+        self.made.truncate(until.made);
+        if self.solved.solutions.has_places {
+            // Places and objects are made together.
+            for place in self.made_at.drain(until.made..) {
+                self.places[place as usize] = Place::NotMade;
+            }
+            self.places.truncate(until.places);
+            self.waiting.truncate(until.waiting);
+        }
     }
+
+    // ---- places -----------------------------------------------------------------------------------------------------
+
+    /// A solution begins, whose first places are there.
+    fn begin_places(&mut self, level: &mut Level<'a>) {
+        if self.solved.solutions.has_places {
+            let end = level.places + level.next_word();
+            self.places.resize(end as usize, Place::NotMade);
+        }
+    }
+
+    /// The place of a solution that has an object, for one of another solution.
+    fn resolved(&self, mut place: u32) -> u32 {
+        while let Place::At(other) = self.places[place as usize] {
+            place = other;
+        }
+        place
+    }
+
+    /// An object is made at a place, and whatever leads to it.
+    fn make_at(&mut self, place: u32, object: u32) {
+        self.places[place as usize] = Place::Made(object);
+        self.made_at.push(place);
+        for &(waited_for, field) in &self.waiting {
+            if waited_for == place {
+                self.choices[field as usize] = object.wrapping_sub(self.bases[field as usize]);
+            }
+        }
+    }
+
+    /// A pointer leads to what is at a place, or will be.
+    fn lead_to(&mut self, field: u32, place: u32) {
+        let place = self.resolved(place);
+        match self.places[place as usize] {
+            Place::Made(object) => self.choices[field as usize] = object.wrapping_sub(self.bases[field as usize]),
+            _ => self.waiting.push((place, field)),
+        }
+    }
+
+    // ---- writing ----------------------------------------------------------------------------------------------------
 
     /// Writes a structure of a group.
     fn begin(&mut self, group: u32) {
         self.group = group;
-        let level = self.open(group, &self.layout.root, NONE);
+        let level = self.open(group, &self.layout.root, NONE, &[], 0);
         self.write(level);
     }
 
@@ -195,14 +282,18 @@ impl<'a> Cursor<'a> {
                 Item::Field { field, .. } => match level.next_cell() {
                     Cell::Option(option) => self.choices[*field as usize] = option,
                     Cell::Any => self.open_unread(*field, level),
+                    Cell::Pointer(place) => self.lead_to(*field, level.places + place),
                     Cell::Object(class) => {
-                        let object = self.new_object(*field, class);
+                        let object = self.new_object(*field, class, &mut level);
                         level = self.enter(level, &layout.objects[object as usize].items);
                     }
                     Cell::Group(group) => {
-                        let object = self.new_object(*field, solutions.class(group));
+                        let object = self.new_object(*field, solutions.class(group), &mut level);
+                        let names = if solutions.has_places { solutions.names(group) } else { 0 };
+                        let (named, rest) = level.words.split_at(names);
+                        level.words = rest;
                         let up = self.keep(level);
-                        level = self.open(group, &layout.objects[object as usize].items, up);
+                        level = self.open(group, &layout.objects[object as usize].items, up, named, level.places);
                     }
                 },
                 Item::Nested { items, .. } => level = self.enter(level, items),
@@ -227,15 +318,19 @@ impl<'a> Cursor<'a> {
 
     /// A part of what a level is about, in the same solution.
     fn enter(&mut self, level: Level<'a>, items: &'a [Item]) -> Level<'a> {
-        Level { items, words: level.words, up: self.keep(level), digit: NONE }
+        Level { items, words: level.words, up: self.keep(level), digit: NONE, places: level.places }
     }
 
-    fn new_object(&mut self, field: u32, class: u32) -> u32 {
+    fn new_object(&mut self, field: u32, class: u32, level: &mut Level<'a>) -> u32 {
         let unused = &mut self.unused[class as usize];
         let object = *unused;
         *unused += 1;
         self.made.push(class);
         self.choices[field as usize] = object.wrapping_sub(self.bases[field as usize]);
+        if self.solved.solutions.has_places {
+            let place = level.places + level.next_word();
+            self.make_at(place, object);
+        }
         object
     }
 
@@ -245,17 +340,24 @@ impl<'a> Cursor<'a> {
         let option = self.wanted.pop().and_then(|number| number.to_u64()).unwrap_or(0) as u32;
         self.choices[field as usize] = option;
         let unread = Some(Unread { field, option, options });
-        self.digits.push(Digit { level, unread, levels: self.levels.len(), made: self.made.len() });
+        self.digits.push(Digit { level, unread, until: self.extent() });
     }
 
-    /// An object of a group.
-    fn open(&mut self, group: u32, items: &'a [Item], up: u32) -> Level<'a> {
+    /// An object of a group, whose questions are about what is at some places of another solution.
+    fn open(&mut self, group: u32, items: &'a [Item], up: u32, named: &[u32], of: u32) -> Level<'a> {
         let words = match self.wanted.pop() {
             None => self.solved.solutions.words(group),
             Some(number) => self.seek(group, number),
         };
-        let level = Level { items, words, up, digit: self.digits.len() as u32 };
-        self.digits.push(Digit { level, unread: None, levels: self.levels.len(), made: self.made.len() });
+        let mut level = Level { items, words, up, digit: self.digits.len() as u32, places: self.places.len() as u32 };
+        if self.solved.solutions.has_places {
+            self.places.extend(named.iter().map(|place| Place::At(of + place)));
+            // The object itself was made just before, at its place in the other solution; the root is nothing that a pointer leads to.
+            let itself = self.made_at.last().map_or(Place::NotMade, |&place| Place::At(place));
+            self.places.push(itself);
+        }
+        self.digits.push(Digit { level, unread: None, until: self.extent() });
+        self.begin_places(&mut level);
         level
     }
 
@@ -265,7 +367,7 @@ impl<'a> Cursor<'a> {
         let (items, words) = (self.layout.items_of_class(solutions.class(group)), solutions.words(group));
         let mut at = 0;
         loop {
-            let (mut next, mut count) = (at, Natural::from(1u64));
+            let (mut next, mut count) = (at + solutions.places_before(), Natural::from(1u64));
             solutions.weigh(self.layout, items, words, &mut next, &mut count);
             if number < count {
                 break;
@@ -274,7 +376,7 @@ impl<'a> Cursor<'a> {
             at = next;
         }
         let mut open = vec![];
-        self.options_of_open(items, words, &mut at.clone(), &mut open);
+        self.options_of_open(items, words, &mut (at + solutions.places_before()), &mut open);
         // The last part has the lowest digit.
         for options in open.iter().rev() {
             let (quotient, digit) = number.divided_by(options);
@@ -288,23 +390,18 @@ impl<'a> Cursor<'a> {
     fn options_of_open(&self, items: &[Item], words: &[u32], at: &mut usize, open: &mut Vec<Natural>) {
         for item in items {
             match item {
-                Item::Field { field, .. } => {
-                    let cell = Cell::of_word(words[*at]);
-                    *at += 1;
-                    match cell {
-                        Cell::Option(_) => {}
-                        Cell::Any => open.push(Natural::from(self.layout.domain(*field).words.len() as u64)),
-                        Cell::Group(group) => open.push(self.solved.solutions.count(group).clone()),
-                        Cell::Object(class) => self.options_of_open(self.layout.items_of_class(class), words, at, open),
-                    }
-                }
+                Item::Field { field, .. } => match self.solved.solutions.cell(words, at) {
+                    Cell::Option(_) | Cell::Pointer(_) => {}
+                    Cell::Any => open.push(Natural::from(self.layout.domain(*field).words.len() as u64)),
+                    Cell::Group(group) => open.push(self.solved.solutions.count(group).clone()),
+                    Cell::Object(class) => self.options_of_open(self.layout.items_of_class(class), words, at, open),
+                },
                 Item::Nested { items, .. } => self.options_of_open(items, words, at, open),
                 Item::Sequence { length, elements, .. } => {
                     let mut count = 0;
-                    if let Cell::Option(option) = Cell::of_word(words[*at]) {
+                    if let Cell::Option(option) = self.solved.solutions.cell(words, at) {
                         count = self.layout.domain(*length).words[option as usize];
                     }
-                    *at += 1;
                     self.options_of_open(&elements[..count], words, at, open);
                 }
                 Item::All { .. } => {}

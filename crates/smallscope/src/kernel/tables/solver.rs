@@ -4,9 +4,10 @@
 //! deepest one; its engine is that of the thread, and hands all first reads over to here.
 
 use super::frame::{Choice, Frame, Known, List, NONE, Sight, State};
+use super::naming::{FIRST, ITSELF, NULL};
 use super::natural::Natural;
 use super::question::{Call, Question, Questions};
-use super::shape::{Shape, Size};
+use super::shape::{Shape, Size, is_pointer};
 use super::store::{Cell as Field, Found, MOST, Store};
 use super::{Refusal, Solved};
 use crate::kernel::engine::{Engine, abandon_run};
@@ -29,6 +30,10 @@ const NEAR: u64 = 1 << 16;
 
 /// The clock is looked at once in so many runs.
 const RUNS_BETWEEN_LOOKS: u64 = 256;
+
+/// Pointers that tables can write are those that the invariant compares with an object that it has come to.
+const UNCLEAR: &str = "a pointer may lead anywhere in a valid structure";
+const FOLLOWED: &str = "a pointer is followed to what owns it, or to what is not known there";
 
 /// How far solving may go.
 #[derive(Clone, Copy)]
@@ -97,11 +102,12 @@ pub(super) fn is_address(number: u64) -> bool {
     with(|solver| solver.depths.iter().map_while(OnceCell::get).any(|depth| depth.around.contains(&number))).unwrap_or(false)
 }
 
-/// What a function returns for an object that is known by answers only; the key is that of its arguments.
+/// What a function returns for an object that is known by answers only; the key is that of its arguments, which name objects.
 pub(super) fn answer(
     object: u32,
     function: TypeId,
     key: &dyn Fn(&mut Vec<u64>),
+    named: &[u32],
     expected: Expected,
     call: &dyn Fn() -> Box<Call>,
 ) -> Option<Rc<dyn Any>> {
@@ -111,12 +117,13 @@ pub(super) fn answer(
         key(&mut words);
         let frame = &solver.depth().frame;
         let likely = frame.borrow_mut().next_question();
-        let question = solver.questions.borrow_mut().call(likely, function, &words, expected, call);
+        let names = solver.classes_of(named);
+        let question = solver.questions.borrow_mut().call(likely, function, &words, &names, expected, call);
         solver.words.replace(words);
         if likely != Some(question) {
             frame.borrow_mut().correct_question(question);
         }
-        solver.observe(object, question)
+        solver.observe(object, question, named)
     })?
 }
 
@@ -176,6 +183,7 @@ pub(super) fn solve(
     };
     let _watch = solver.watched.borrow_mut().enter(name)?;
     let _entered = Entered(CURRENT.replace(std::ptr::from_ref(&solver).cast()));
+    solver.store.borrow_mut().solutions.has_places = solver.shape.has_pointers;
     let whole = solver.questions.borrow_mut().whole();
     let nothing = layout.classes.len() as u32;
     let solved = catch_unwind(AssertUnwindSafe(|| solver.table(nothing, solver.shape.capacity, &[whole], &[])));
@@ -186,7 +194,13 @@ pub(super) fn solve(
     match solved {
         Ok(table) => {
             let store = solver.store.into_inner();
+            if let Some(why) = store.table(table).unclear_after(&[]) {
+                return Ok(Err(Refusal(why)));
+            }
             let groups = store.table(table).groups.clone();
+            if groups.clone().any(|group| store.solutions.is_unclear(group)) {
+                return Ok(Err(Refusal(UNCLEAR)));
+            }
             Ok(Ok(Solved::new(store.solutions, groups, explored)))
         }
         Err(payload) => resume_unwind(payload),
@@ -240,14 +254,61 @@ impl Solver<'_> {
         (self.predicate)(self.depth().search.root())
     }
 
-    /// The option of a field of an object.
+    /// The option of a field of an object; of a pointer, the number of what it leads to.
     pub(super) fn option_at(&self, object: u32, position: u32) -> u32 {
         let field = self.shape.fields[object as usize][position as usize];
-        let frame = &self.depth().frame;
-        if frame.borrow().options[field as usize] == NONE {
+        let depth = self.depth();
+        if depth.frame.borrow().options[field as usize] == NONE {
             self.read(field);
         }
-        frame.borrow().options[field as usize]
+        let frame = depth.frame.borrow();
+        if is_pointer(&depth.layout.fields[field as usize].kind) {
+            return frame.number_of_option(&depth.layout, &self.shape, field);
+        }
+        frame.options[field as usize]
+    }
+
+    /// The address that stands for a number in a question to an object.
+    pub(super) fn address_of_number(&self, object: u32, number: usize) -> usize {
+        let depth = self.depth();
+        match number as u32 {
+            NULL => 0,
+            ITSELF => depth.addresses[object as usize],
+            number => depth.addresses[depth.frame.borrow().named_to(object)[(number - FIRST) as usize] as usize],
+        }
+    }
+
+    /// The objects that an object was asked about.
+    pub(super) fn named_to(&self, object: u32) -> Vec<u32> {
+        self.depth().frame.borrow().named_to(object).to_vec()
+    }
+
+    /// The object at an address, if the frame knows it.
+    pub(super) fn known_at(&self, address: usize) -> Option<u32> {
+        let depth = self.depth();
+        let object = *depth.objects.get(&address)?;
+        depth.frame.borrow().is_known(object).then_some(object)
+    }
+
+    fn classes_of(&self, objects: &[u32]) -> Vec<u32> {
+        objects.iter().map(|&object| self.depth().layout.objects[object as usize].class).collect()
+    }
+
+    /// A choice was made. If it is not known then what the run would do, it is left; whether tables are given up for it is seen where somebody goes on from the answers so far.
+    fn look_for_unclear(&self) {
+        let unclear = self.depth().frame.borrow().unclear;
+        if let Some(why) = unclear {
+            self.leave_unclear(why);
+        }
+    }
+
+    /// It is not known what the run would do. In the first frame every run matters.
+    fn leave_unclear(&self, why: &'static str) -> ! {
+        if self.height.get() == 1 {
+            self.refuse(why);
+        }
+        self.depth().frame.borrow_mut().unclear = Some(why);
+        self.leave()
     }
 
     /// Where an object is.
@@ -304,13 +365,28 @@ impl Solver<'_> {
         let sight = depth.frame.borrow().states[object as usize].sight;
         match sight {
             Sight::Absent => self.refuse("a field is read that belongs to no part of the structure"),
+            Sight::Named | Sight::Elsewhere => self.leave_unclear(FOLLOWED),
             Sight::Open => {}
             Sight::Closed => {
-                let is_value = matches!(depth.layout.fields[field as usize].kind, Kind::Value);
-                if is_value && self.shape.under[field as usize].is_empty() {
-                    let options = depth.layout.domain(field).words.len();
-                    let question = self.questions.borrow_mut().field(self.shape.position[field as usize], options <= 2);
-                    if self.observe(object, question).is_none() || depth.frame.borrow().is_left {
+                let named = match depth.layout.fields[field as usize].kind {
+                    _ if !self.shape.under[field as usize].is_empty() => None,
+                    Kind::Value => Some(vec![]),
+                    Kind::Link { group, owned: false, .. } => {
+                        // It may lead to any of those that are known here.
+                        let frame = depth.frame.borrow();
+                        let mut named = frame.named_to(object).to_vec();
+                        let others: Vec<u32> = frame.known_of_group(&depth.layout, group, object).collect();
+                        named.extend(others.into_iter().filter(|other| !frame.named_to(object).contains(other)));
+                        Some(named)
+                    }
+                    _ => None,
+                };
+                if let Some(named) = named {
+                    let is_pointer = is_pointer(&depth.layout.fields[field as usize].kind);
+                    let is_apart = is_pointer || depth.layout.domain(field).words.len() <= 2;
+                    let (position, names) = (self.shape.position[field as usize], self.classes_of(&named));
+                    let question = self.questions.borrow_mut().field(position, &names, is_apart);
+                    if self.observe(object, question, &named).is_none() || depth.frame.borrow().is_left {
                         self.leave();
                     }
                     return depth.layout.word(field);
@@ -323,6 +399,8 @@ impl Solver<'_> {
             drop(frame);
             self.leave();
         }
+        drop(frame);
+        self.look_for_unclear();
         depth.layout.word(field)
     }
 
@@ -350,8 +428,8 @@ impl Solver<'_> {
         known.iter().all(|(question, answer)| question.ask(self, object) == Some(*answer))
     }
 
-    /// The answer of an object that is known by answers only; none if it has none.
-    fn observe(&self, object: u32, question: u32) -> Option<Rc<dyn Any>> {
+    /// The answer of an object that is known by answers only, and that is asked about others; none if it has none.
+    fn observe(&self, object: u32, question: u32, named: &[u32]) -> Option<Rc<dyn Any>> {
         self.stay_left();
         let depth = self.depth();
         let State { known, size, .. } = depth.frame.borrow().states[object as usize];
@@ -368,9 +446,12 @@ impl Solver<'_> {
         let question = questions.get(question);
         let field = question.position().map_or(NONE, |position| self.shape.fields[object as usize][position as usize]);
         let store = self.store.borrow();
-        let mut frame = depth.frame.borrow_mut();
-        frame.path.push(Choice::Answer { object, before: known, groups, at: 0, field });
-        frame.apply_last(&depth.layout, &self.shape, &store.lists);
+        {
+            let mut frame = depth.frame.borrow_mut();
+            frame.choose_answer(object, groups, field, named);
+            frame.apply_last(&depth.layout, &self.shape, &store.lists);
+        }
+        self.look_for_unclear();
         let answer = store.answer(store.lists[groups.start as usize], question.number)?;
         Some(question.value(answer))
     }
@@ -403,6 +484,10 @@ impl Solver<'_> {
         };
         questions.push(question);
         let table = self.table(class, size, &questions, &before);
+        let unclear = self.store.borrow().table(table).unclear_after(&before);
+        if let Some(why) = unclear {
+            self.leave_unclear(why);
+        }
         let mut store = self.store.borrow_mut();
         let is_next = |group: &u32| {
             let (_, answers) = store.known_of(*group);
@@ -438,6 +523,9 @@ impl Solver<'_> {
         if let Some(table) = self.store.borrow().find(&key) {
             return table;
         }
+        // Each question is about some that earlier ones were about, from the first one on, or about more.
+        let names = asked.iter().map(|(question, _)| &question.names).max_by_key(|names| names.len());
+        let names: Box<[u32]> = names.cloned().unwrap_or_default();
         let depth = self.next_depth();
         let subject = match depth.layout.classes.get(class as usize) {
             Some(info) => info.objects.start,
@@ -445,28 +533,37 @@ impl Solver<'_> {
         };
         self.height.set(self.height.get() + 1);
         let deeper = Deeper(self, Engine::install(depth.engine));
-        {
-            let mut frame = depth.frame.borrow_mut();
-            frame.used.fill(0);
-            if let Some(used) = frame.used.get_mut(class as usize) {
-                *used = 1;
-            }
-            frame.states.iter_mut().for_each(|state| state.sight = Sight::Absent);
-            frame.states[subject as usize] = State { sight: Sight::Open, size, known: Known::Nothing };
-        }
+        depth.frame.borrow_mut().begin(&depth.layout, subject, size, &names);
         let mut found = Found::default();
         loop {
             self.count_run();
             if self.run(depth, subject, &asked, &mut found) && self.write_solution(depth, subject, &mut found) {
                 self.store.borrow_mut().bytes += found.add();
             }
-            if !depth.frame.borrow_mut().advance(&depth.layout, &self.shape, &self.store.borrow().lists) {
+            if !self.advance(depth, &mut found) {
                 break;
             }
         }
         drop(deeper);
-        let added = self.store.borrow_mut().add(class, &key, questions, found);
+        let added = self.store.borrow_mut().add(class, &key, questions, names.len() as u32, found);
         added.unwrap_or_else(|| self.refuse("there are too many combinations of answers"))
+    }
+
+    /// Goes to the next choices with which the frame can be run; false if there are none.
+    fn advance(&self, depth: &Depth, found: &mut Found) -> bool {
+        let mut frame = depth.frame.borrow_mut();
+        loop {
+            if let Some(why) = frame.unclear.take() {
+                found.note_unclear(why);
+            }
+            if !frame.advance(&depth.layout, &self.shape, &self.store.borrow().lists) {
+                return false;
+            }
+            if frame.unclear.is_none() {
+                return true;
+            }
+            found.keep_answers(&mut frame, self.height.get() == 1);
+        }
     }
 
     fn count_run(&self) {
@@ -515,7 +612,8 @@ impl Solver<'_> {
             // Somebody further up may catch it, who would take it for an answer of his own.
             self.refuse("a function of the invariant panics");
         }
-        ran.unwrap_or(false) && self.complete(depth, subject, &mut frame)
+        // What has a pointer that leads elsewhere is not written, so nothing more is chosen for it.
+        ran.unwrap_or(false) && (frame.elsewhere > 0 || self.complete(depth, subject, &mut frame))
     }
 
     /// Chooses the links and lengths that nobody has read, of all objects that were looked into; false if that is not possible.
@@ -536,7 +634,7 @@ impl Solver<'_> {
         let layout = &*depth.layout;
         items.iter().all(|item| match item {
             &Item::Field { field, .. } => {
-                let Kind::Link { .. } = layout.fields[field as usize].kind else { return true };
+                let Kind::Link { owned: true, .. } = layout.fields[field as usize].kind else { return true };
                 if frame.options[field as usize] == NONE && !frame.choose(layout, &self.shape, self.most, field) {
                     return false;
                 }
@@ -562,14 +660,51 @@ impl Solver<'_> {
         found.words.clear();
         found.count = Natural::from(1u64);
         // Tables of other objects are solved in deeper frames.
-        self.write(depth, items_of(&depth.layout, subject), &depth.frame.borrow(), found)
+        let frame = &depth.frame.borrow();
+        if self.shape.has_pointers {
+            found.is_unclear = frame.elsewhere > 0;
+            if found.is_unclear {
+                return true;
+            }
+            found.places.clear();
+            found.places.extend(frame.named_to(subject));
+            found.places.push(subject);
+            self.find_places(depth, items_of(&depth.layout, subject), frame, &mut found.places);
+            found.words.push(found.places.len() as u32);
+        }
+        self.write(depth, items_of(&depth.layout, subject), frame, found)
+    }
+
+    /// The objects that the frame knows within others, in the order in which they are written.
+    fn find_places(&self, depth: &Depth, items: &[Item], frame: &Frame, places: &mut Vec<u32>) {
+        for item in items {
+            match item {
+                &Item::Field { field, .. } => {
+                    let is_owned = matches!(depth.layout.fields[field as usize].kind, Kind::Link { owned: true, .. });
+                    let object = self.shape.target(field, frame.options[field as usize]).filter(|_| is_owned);
+                    if let Some(object) = object.filter(|_| frame.options[field as usize] != NONE) {
+                        places.push(object);
+                        if frame.states[object as usize].sight == Sight::Open {
+                            self.find_places(depth, items_of(&depth.layout, object), frame, places);
+                        }
+                    }
+                }
+                Item::Nested { items, .. } => self.find_places(depth, items, frame, places),
+                Item::Sequence { length, elements, .. } => {
+                    self.find_places(depth, &elements[..depth.layout.word(*length)], frame, places);
+                }
+                Item::All { .. } => {}
+            }
+        }
     }
 
     fn write(&self, depth: &Depth, items: &[Item], frame: &Frame, found: &mut Found) -> bool {
         items.iter().all(|item| match item {
             &Item::Field { field, .. } => {
                 let option = frame.options[field as usize];
+                let is_pointer = is_pointer(&depth.layout.fields[field as usize].kind);
                 if option == NONE {
+                    found.is_unclear |= is_pointer;
                     found.words.push(Field::Any.to_word());
                     found.count *= &Natural::from(depth.layout.domain(field).words.len() as u64);
                     return true;
@@ -578,11 +713,17 @@ impl Solver<'_> {
                     found.words.push(Field::Option(option).to_word());
                     return true;
                 };
+                if is_pointer {
+                    let word = Field::Pointer(found.place(object)).to_word();
+                    found.words.push(word);
+                    return true;
+                }
                 let class = depth.layout.objects[object as usize].class;
                 let State { sight, size, known } = frame.states[object as usize];
                 let group = match known {
                     _ if sight == Sight::Open => {
                         found.words.push(Field::Object(class).to_word());
+                        found.write_place(object, self.shape.has_pointers);
                         return self.write(depth, items_of(&depth.layout, object), frame, found);
                     }
                     Known::Group(group) => group,
@@ -593,8 +734,14 @@ impl Solver<'_> {
                         group
                     }
                 };
+                let solutions = &self.store.borrow().solutions;
                 found.words.push(Field::Group(group).to_word());
-                found.count *= self.store.borrow().solutions.count(group);
+                found.write_place(object, self.shape.has_pointers);
+                for &named in &frame.named_to(object)[..solutions.names(group)] {
+                    found.write_place(named, true);
+                }
+                found.is_unclear |= solutions.is_unclear(group);
+                found.count *= solutions.count(group);
                 true
             }
             Item::Nested { items, .. } => self.write(depth, items, frame, found),

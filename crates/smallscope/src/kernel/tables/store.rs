@@ -12,6 +12,9 @@ use crate::system::hash::Mixing;
 use std::collections::HashMap;
 
 /// What a field of a solution is, in the low bits of its word; the others have what belongs to it.
+///
+/// Where there are pointers, a solution knows objects by places: first those that its questions are about, then the object itself, then those that it owns, in the order of the words. It begins with the number of places; after the
+/// word of an object stands its place, and after that of a group its place and those of the objects that its questions are about.
 const OPTION: u32 = 0;
 /// It was not read: all its options.
 const ANY: u32 = 1;
@@ -19,9 +22,13 @@ const ANY: u32 = 1;
 const GROUP: u32 = 2;
 /// The object that it leads to is of this class, and its fields follow.
 const OBJECT: u32 = 3;
+/// It is a pointer to the object at this place.
+const POINTER: u32 = 4;
+
+const BITS: u32 = 3;
 
 /// The most that a word can hold beside that.
-pub(super) const MOST: u32 = u32::MAX >> 2;
+pub(super) const MOST: u32 = u32::MAX >> BITS;
 
 /// A field of a solution.
 #[derive(Clone, Copy)]
@@ -30,24 +37,27 @@ pub(super) enum Cell {
     Any,
     Group(u32),
     Object(u32),
+    Pointer(u32),
 }
 
 impl Cell {
     pub(super) fn to_word(self) -> u32 {
         match self {
-            Cell::Option(option) => option << 2 | OPTION,
+            Cell::Option(option) => option << BITS | OPTION,
             Cell::Any => ANY,
-            Cell::Group(group) => group << 2 | GROUP,
-            Cell::Object(class) => class << 2 | OBJECT,
+            Cell::Group(group) => group << BITS | GROUP,
+            Cell::Object(class) => class << BITS | OBJECT,
+            Cell::Pointer(place) => place << BITS | POINTER,
         }
     }
 
     pub(super) fn of_word(word: u32) -> Cell {
-        match word & 3 {
-            OPTION => Cell::Option(word >> 2),
+        match word & ((1 << BITS) - 1) {
+            OPTION => Cell::Option(word >> BITS),
             ANY => Cell::Any,
-            GROUP => Cell::Group(word >> 2),
-            _ => Cell::Object(word >> 2),
+            GROUP => Cell::Group(word >> BITS),
+            OBJECT => Cell::Object(word >> BITS),
+            _ => Cell::Pointer(word >> BITS),
         }
     }
 }
@@ -56,6 +66,15 @@ pub(super) struct Table {
     /// In the order in which they are asked.
     pub(super) questions: Box<[u32]>,
     pub(super) groups: std::ops::Range<u32>,
+    /// Answers to the first of them after which it is not known what the others are, and why.
+    unclear: Vec<(Box<[u32]>, &'static str)>,
+}
+
+impl Table {
+    /// Why it is not known what the answers are that come after these.
+    pub(super) fn unclear_after(&self, answers: &[u32]) -> Option<&'static str> {
+        self.unclear.iter().find(|(known, _)| answers.starts_with(known)).map(|(_, why)| *why)
+    }
 }
 
 struct Group {
@@ -85,21 +104,46 @@ pub(super) struct Store {
 pub(super) struct Found {
     index: HashMap<Box<[u32]>, usize, Mixing>,
     groups: Vec<FoundGroup>,
+    unclear: Vec<(Box<[u32]>, &'static str)>,
     /// The answers of the present run, and where it was when they were given.
     pub(super) answers: Vec<u32>,
     ends: Vec<Progress>,
     /// The fields of its solution, and for how many structures that stands.
     pub(super) words: Vec<u32>,
     pub(super) count: Natural,
+    /// It has a pointer of which it is not known where it leads, so it cannot be written.
+    pub(super) is_unclear: bool,
+    /// The objects at its places.
+    pub(super) places: Vec<u32>,
 }
 
 struct FoundGroup {
     answers: Box<[u32]>,
     count: Natural,
     words: Vec<u32>,
+    is_unclear: bool,
 }
 
 impl Found {
+    /// A run was left, since it is not known what it would do.
+    pub(super) fn note_unclear(&mut self, why: &'static str) {
+        if !self.unclear.iter().any(|(known, _)| **known == *self.answers) {
+            self.unclear.push(((&*self.answers).into(), why));
+        }
+    }
+
+    /// The place of an object that the frame knows.
+    pub(super) fn place(&self, object: u32) -> u32 {
+        let place = self.places.iter().position(|&other| other == object);
+        place.expect("what a frame knows is part of it, or questions are about it") as u32
+    }
+
+    pub(super) fn write_place(&mut self, object: u32, has_places: bool) {
+        if has_places {
+            self.words.push(self.place(object));
+        }
+    }
+
     /// A run begins. Answers that were given before the choice that has changed are the same again, and are not asked for: where objects were looked into, that is not
     /// known by the order of choices; and the first frame may call what remembers.
     pub(super) fn keep_answers(&mut self, frame: &mut Frame, is_first: bool) {
@@ -125,10 +169,14 @@ impl Found {
             None => {
                 let answers: Box<[u32]> = (&*self.answers).into();
                 self.index.insert(answers.clone(), self.groups.len());
-                self.groups.push(FoundGroup { answers, count: Natural::default(), words: vec![] });
+                self.groups.push(FoundGroup { answers, count: Natural::default(), words: vec![], is_unclear: false });
                 self.groups.len() - 1
             }
         };
+        if self.is_unclear {
+            self.groups[group].is_unclear = true;
+            return 0;
+        }
         self.groups[group].count += &self.count;
         self.groups[group].words.extend(&self.words);
         4 * self.words.len() + if group == known { 128 + 48 * self.answers.len() } else { 0 }
@@ -136,17 +184,17 @@ impl Found {
 }
 
 impl Store {
-    /// Adds a table; none if there are too many groups to number.
-    pub(super) fn add(&mut self, class: u32, key: &[u32], questions: &[u32], found: Found) -> Option<u32> {
+    /// Adds a table of questions about objects of these classes; none if there are too many groups to number.
+    pub(super) fn add(&mut self, class: u32, key: &[u32], questions: &[u32], names: u32, found: Found) -> Option<u32> {
         let (table, first) = (self.tables.len() as u32, self.groups.len() as u32);
-        for FoundGroup { answers, count, words } in found.groups {
-            self.solutions.add(class, count, &words);
+        for FoundGroup { answers, count, words, is_unclear } in found.groups {
+            self.solutions.add(Counted { class, count, words: 0..0, names, is_unclear }, &words);
             self.groups.push(Group { table, answers: self.answers.len() });
             self.answers.extend(&answers);
         }
         self.bytes += 96 + 4 * (key.len() + questions.len());
         let end = u32::try_from(self.groups.len()).ok().filter(|&end| end <= MOST)?;
-        self.tables.push(Table { questions: questions.into(), groups: first..end });
+        self.tables.push(Table { questions: questions.into(), groups: first..end, unclear: found.unclear });
         self.known.insert(key.into(), table);
         Some(table)
     }
@@ -194,6 +242,8 @@ impl Store {
 /// The objects of all groups.
 #[derive(Default)]
 pub(super) struct Solutions {
+    /// Whether there are pointers, and so places.
+    pub(super) has_places: bool,
     groups: Vec<Counted>,
     words: Vec<u32>,
 }
@@ -202,13 +252,47 @@ struct Counted {
     class: u32,
     count: Natural,
     words: std::ops::Range<usize>,
+    /// How many objects its questions are about.
+    names: u32,
+    is_unclear: bool,
 }
 
 impl Solutions {
-    fn add(&mut self, class: u32, count: Natural, words: &[u32]) {
+    fn add(&mut self, group: Counted, words: &[u32]) {
         let start = self.words.len();
         self.words.extend(words);
-        self.groups.push(Counted { class, count, words: start..self.words.len() });
+        self.groups.push(Counted { words: start..self.words.len(), ..group });
+    }
+
+    /// Whether some of its objects have a pointer of which it is not known where it leads.
+    pub(super) fn is_unclear(&self, group: u32) -> bool {
+        self.groups[group as usize].is_unclear
+    }
+
+    /// How many objects the questions are about that a group is known by.
+    pub(super) fn names(&self, group: u32) -> usize {
+        self.groups[group as usize].names as usize
+    }
+
+    /// How many words stand after that of an object, or of a group.
+    fn places_after(&self, cell: Cell) -> usize {
+        match cell {
+            Cell::Object(_) if self.has_places => 1,
+            Cell::Group(group) if self.has_places => 1 + self.names(group),
+            _ => 0,
+        }
+    }
+
+    /// How many words stand before the fields of a solution.
+    pub(super) fn places_before(&self) -> usize {
+        usize::from(self.has_places)
+    }
+
+    /// The cell at a place among the words, which goes on to the one after it.
+    pub(super) fn cell(&self, words: &[u32], at: &mut usize) -> Cell {
+        let cell = Cell::of_word(words[*at]);
+        *at += 1 + self.places_after(cell);
+        cell
     }
 
     /// The class of the objects of a group; none of a layout for the root.
@@ -226,24 +310,19 @@ impl Solutions {
         &self.words[self.groups[group as usize].words.clone()]
     }
 
-    /// Multiplies by the number of structures that a solution stands for, and goes to its end. It begins at a place, and has these items.
+    /// Multiplies by the number of structures that a solution stands for, and goes to its end. It begins at a place, after the words before its fields, and has these items.
     pub(super) fn weigh(&self, layout: &Layout, items: &[Item], words: &[u32], at: &mut usize, count: &mut Natural) {
         for item in items {
             match item {
-                Item::Field { field, .. } => {
-                    let cell = Cell::of_word(words[*at]);
-                    *at += 1;
-                    match cell {
-                        Cell::Option(_) => {}
-                        Cell::Any => *count *= &Natural::from(layout.domain(*field).words.len() as u64),
-                        Cell::Group(group) => *count *= self.count(group),
-                        Cell::Object(class) => self.weigh(layout, layout.items_of_class(class), words, at, count),
-                    }
-                }
+                Item::Field { field, .. } => match self.cell(words, at) {
+                    Cell::Option(_) | Cell::Pointer(_) => {}
+                    Cell::Any => *count *= &Natural::from(layout.domain(*field).words.len() as u64),
+                    Cell::Group(group) => *count *= self.count(group),
+                    Cell::Object(class) => self.weigh(layout, layout.items_of_class(class), words, at, count),
+                },
                 Item::Nested { items, .. } => self.weigh(layout, items, words, at, count),
                 Item::Sequence { length, elements, .. } => {
-                    let option = if let Cell::Option(option) = Cell::of_word(words[*at]) { option } else { 0 };
-                    *at += 1;
+                    let option = if let Cell::Option(option) = self.cell(words, at) { option } else { 0 };
                     let length = layout.domain(*length).words[option as usize];
                     self.weigh(layout, &elements[..length], words, at, count);
                 }
