@@ -179,22 +179,22 @@ impl Search {
         Ok(None)
     }
 
-    /// Runs the predicate on structures, one after the other, each by the options of its fields as `next` writes them, and lends them until `visit` breaks; false if one of them is not
-    /// valid. They are numbered from the first one on. The loop and `holds` are those of the same predicate.
+    /// Runs the predicate on structures, one after the other, each by the options of its fields as `next` writes them, which gives how many it has, and lends them until `visit` breaks; false if one of
+    /// them is not valid. They are numbered from the first one on. The loop and `holds` are those of the same predicate.
     pub(crate) fn follow_choices(
         &mut self,
         name: &str,
         (run, holds): (&Loop<'_>, &Holds<'_>),
         first: u64,
-        next: &mut dyn FnMut(&mut Vec<u32>) -> bool,
+        next: &mut dyn FnMut(&mut Vec<u32>) -> Option<usize>,
         visit: &mut EachValid<'_>,
     ) -> Result<bool, Error> {
         let _entered = self.enter_for(name, 0)?;
         let (mut number, mut choices) = (first, vec![0; self.arena.layout.fields.len()]);
-        while next(&mut choices) {
+        while let Some(fields) = next(&mut choices) {
             let is_early = number - first < TRUSTED_AFTER;
             let sample_every = if number - first < MANY { SAMPLE_EVERY } else { SAMPLE_EVERY_OF_MANY };
-            let trusted = if is_early { None } else { self.follow_trusted(&choices, number, holds)? };
+            let trusted = if is_early { None } else { self.follow_trusted((&choices, fields), number, holds)? };
             let flow = match trusted {
                 Some(false) => return Ok(false),
                 Some(true) if number % sample_every != 0 => {
@@ -218,7 +218,12 @@ impl Search {
     }
 
     /// Runs the predicate on a structure that is known to be valid, with all that it has in common with the one before; whether it is valid. None if it cannot be followed that way.
-    fn follow_trusted(&mut self, choices: &[u32], number: u64, holds: &Holds<'_>) -> Result<Option<bool>, Error> {
+    fn follow_trusted(
+        &mut self,
+        (choices, fields): (&[u32], usize),
+        number: u64,
+        holds: &Holds<'_>,
+    ) -> Result<Option<bool>, Error> {
         if !self.engine.trust(choices, number) {
             return Ok(None);
         }
@@ -228,7 +233,7 @@ impl Search {
             unsafe {
                 (*engine).begin();
                 let valid = holds(root);
-                (*engine).settle(valid) == Some(true) && (*engine).accept(false)
+                (*engine).settle(valid) == Some(true) && (*engine).accept_trusted(fields)
             }
         }));
         // SAFETY: the predicate has returned or unwound, so nothing else uses the engine.

@@ -80,11 +80,8 @@ impl dyn AnyScope + '_ {
         let (mut lent, mut is_more) = (0, true);
         let mut next = |choices: &mut Vec<u32>| {
             is_more = is_more && lent < most && (lent == 0 || cursor.advance());
-            if is_more {
-                lent += 1;
-                cursor.write_choices(choices);
-            }
-            is_more
+            lent += u64::from(is_more);
+            is_more.then(|| cursor.write_choices(choices))
         };
         let mut valid = |root: &dyn Any, engine: &Engine| visit(&Valid { root, engine });
         let run = |engine: *mut Engine, root: &dyn Any, sinks: &mut Sinks<'_>| self.search_loop(engine, root, sinks);

@@ -13,6 +13,7 @@
 //! the way that `#[invariant]` did not compile (it may keep something in mind), where objects are shared, where it matters what a pointer leads to that is none of the objects asked about (`naming.rs`), and where they take too much.
 //! Before a result is used, it is compared with that of Korat's search at the largest size that takes little (`scope/tables.rs`).
 
+mod addresses;
 mod asking;
 mod frame;
 mod naming;

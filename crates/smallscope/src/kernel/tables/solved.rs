@@ -54,8 +54,9 @@ pub(crate) struct Cursor<'a> {
     layout: &'a Layout,
     /// The group of the structure.
     group: u32,
-    /// The option of every field.
+    /// The option of every field, and how many fields the structure has.
     choices: Vec<u32>,
+    fields: usize,
     /// All that can change, in the order of the fields: the later ones change first.
     digits: Vec<Digit<'a>>,
     /// Whatever goes on where something that it has is written.
@@ -92,9 +93,10 @@ struct Digit<'a> {
     until: Extent,
 }
 
-/// How many levels, objects, places and pointers to later objects there are.
+/// How many fields, levels, objects, places and pointers to later objects there are.
 #[derive(Clone, Copy, Default)]
 struct Extent {
+    fields: usize,
     levels: usize,
     made: usize,
     places: usize,
@@ -147,6 +149,7 @@ impl<'a> Cursor<'a> {
             layout,
             group: 0,
             choices: vec![0; layout.fields.len()],
+            fields: 0,
             digits: vec![],
             levels: vec![],
             made: vec![],
@@ -191,16 +194,24 @@ impl<'a> Cursor<'a> {
         is_more
     }
 
-    /// Writes the option of every field of the structure. Objects are numbered as they are met.
-    pub(crate) fn write_choices(&self, choices: &mut [u32]) {
+    /// Writes the option of every field of the structure; gives how many it has. Objects are numbered as they are met.
+    pub(crate) fn write_choices(&self, choices: &mut [u32]) -> usize {
         choices.copy_from_slice(&self.choices);
+        self.fields
     }
 
     fn extent(&self) -> Extent {
-        Extent { levels: self.levels.len(), made: self.made.len(), places: self.places.len(), waiting: self.waiting.len() }
+        Extent {
+            fields: self.fields,
+            levels: self.levels.len(),
+            made: self.made.len(),
+            places: self.places.len(),
+            waiting: self.waiting.len(),
+        }
     }
 
     fn take_back(&mut self, until: Extent) {
+        self.fields = until.fields;
         self.levels.truncate(until.levels);
         for &class in &self.made[until.made..] {
             self.unused[class as usize] -= 1;
@@ -279,25 +290,29 @@ impl<'a> Cursor<'a> {
             };
             level.items = items;
             match item {
-                Item::Field { field, .. } => match level.next_cell() {
-                    Cell::Option(option) => self.choices[*field as usize] = option,
-                    Cell::Any => self.open_unread(*field, level),
-                    Cell::Pointer(place) => self.lead_to(*field, level.places + place),
-                    Cell::Object(class) => {
-                        let object = self.new_object(*field, class, &mut level);
-                        level = self.enter(level, &layout.objects[object as usize].items);
+                Item::Field { field, .. } => {
+                    self.fields += 1;
+                    match level.next_cell() {
+                        Cell::Option(option) => self.choices[*field as usize] = option,
+                        Cell::Any => self.open_unread(*field, level),
+                        Cell::Pointer(place) => self.lead_to(*field, level.places + place),
+                        Cell::Object(class) => {
+                            let object = self.new_object(*field, class, &mut level);
+                            level = self.enter(level, &layout.objects[object as usize].items);
+                        }
+                        Cell::Group(group) => {
+                            let object = self.new_object(*field, solutions.class(group), &mut level);
+                            let names = if solutions.has_places { solutions.names(group) } else { 0 };
+                            let (named, rest) = level.words.split_at(names);
+                            level.words = rest;
+                            let up = self.keep(level);
+                            level = self.open(group, &layout.objects[object as usize].items, up, named, level.places);
+                        }
                     }
-                    Cell::Group(group) => {
-                        let object = self.new_object(*field, solutions.class(group), &mut level);
-                        let names = if solutions.has_places { solutions.names(group) } else { 0 };
-                        let (named, rest) = level.words.split_at(names);
-                        level.words = rest;
-                        let up = self.keep(level);
-                        level = self.open(group, &layout.objects[object as usize].items, up, named, level.places);
-                    }
-                },
+                }
                 Item::Nested { items, .. } => level = self.enter(level, items),
                 Item::Sequence { length, elements, .. } => {
+                    self.fields += 1;
                     let mut count = 0;
                     if let Cell::Option(option) = level.next_cell() {
                         self.choices[*length as usize] = option;

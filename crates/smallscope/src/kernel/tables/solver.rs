@@ -3,6 +3,7 @@
 //! Each depth of questions within questions has an arena of its own, so that a frame that waits for an answer keeps its cells. The frame that runs is the
 //! deepest one; its engine is that of the thread, and hands all first reads over to here.
 
+use super::addresses::Addresses;
 use super::frame::{Choice, Frame, Known, List, NONE, Sight, State};
 use super::naming::{FIRST, ITSELF, NULL};
 use super::natural::Natural;
@@ -14,10 +15,8 @@ use crate::kernel::engine::{Engine, abandon_run};
 use crate::kernel::layout::{Item, Kind, Layout};
 use crate::kernel::parts::Expected;
 use crate::kernel::{Arena, Error, Limits, Range, Search, is_of_engine};
-use crate::system::hash::Mixing;
 use std::any::{Any, TypeId};
 use std::cell::{Cell, OnceCell, RefCell};
-use std::collections::HashMap;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::rc::Rc;
 use std::time::Instant;
@@ -51,7 +50,7 @@ struct Depth {
     engine: *mut Engine,
     frame: RefCell<Frame>,
     /// Objects by their addresses, and addresses by object.
-    objects: HashMap<usize, u32, Mixing>,
+    objects: Addresses,
     addresses: Vec<usize>,
     /// Numbers from the first to the last of them, and some on both sides.
     around: std::ops::RangeInclusive<u64>,
@@ -234,12 +233,7 @@ impl Solver<'_> {
                 }
             }
         }
-        let mut objects = HashMap::default();
-        for (object, &address) in (0..).zip(&addresses) {
-            // Objects without size have no address of their own.
-            objects.entry(address).and_modify(|known| *known = NONE).or_insert(object);
-        }
-        objects.retain(|&address, &mut object| address != 0 && object != NONE);
+        let objects = Addresses::new(&addresses);
         let frame = RefCell::new(Frame::new(&layout));
         let root = std::ptr::from_ref(search.root()).addr();
         let all = || addresses.iter().copied().filter(|&address| address != 0).chain([root]).map(|address| address as u64);
@@ -286,7 +280,7 @@ impl Solver<'_> {
     /// The object at an address, if the frame knows it.
     pub(super) fn known_at(&self, address: usize) -> Option<u32> {
         let depth = self.depth();
-        let object = *depth.objects.get(&address)?;
+        let object = depth.objects.get(address)?;
         depth.frame.borrow().is_known(object).then_some(object)
     }
 
@@ -353,7 +347,7 @@ impl Solver<'_> {
     /// The object at an address, if it is known by answers only.
     fn closed(&self, address: usize) -> Option<u32> {
         let depth = self.depth();
-        let object = *depth.objects.get(&address)?;
+        let object = depth.objects.get(address)?;
         (depth.frame.borrow().states[object as usize].sight == Sight::Closed).then_some(object)
     }
 
