@@ -1,7 +1,7 @@
 //! All searches on all plain types: candidates, times, and how far each comes in some seconds; and tables beside generators by hand. Prints the tables of `docs/searches.md`.
 //!
 //! `cargo bench -p smallscope-benches --bench searches [-- NAME.. --seconds 20]`. Times are processor time, each of a process of its own, which is ended when it takes too long; a
-//! larger bound is not tried if two smaller ones say that it would take three times as long as it may. Linux only.
+//! larger bound is not tried if two smaller ones say that it would take much longer than it may. Linux only.
 
 mod by_hand;
 mod written;
@@ -121,7 +121,8 @@ impl Tried<'_> {
         outcome
     }
 
-    /// Whether the two largest bounds below say that this one takes three times as long as it may, if time grows as it does between them.
+    /// Whether the two largest bounds below say that this one takes longer than it may, if time grows as it does between them: half as long again, or three times as long where it is farther
+    /// from them than they are from each other.
     fn is_hopeless(&self, way: &str, bound: usize) -> bool {
         let mut below: Vec<(usize, f64)> = self
             .outcomes
@@ -132,8 +133,9 @@ impl Tried<'_> {
         below.sort_by_key(|(at, _)| std::cmp::Reverse(*at));
         match below[..] {
             [(last, seconds), (before, less), ..] if seconds > 0.1 && less > 1e-3 => {
-                let growth = (seconds / less).powf((bound - last) as f64 / (last - before) as f64);
-                seconds * growth > 3.0 * self.seconds
+                let steps = (bound - last) as f64 / (last - before) as f64;
+                let doubt = if steps > 1.0 { 3.0 } else { 1.5 };
+                seconds * (seconds / less).powf(steps) > doubt * self.seconds
             }
             _ => false,
         }
