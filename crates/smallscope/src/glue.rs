@@ -121,7 +121,7 @@ pub mod required {
     pub use crate::kernel::parts::number;
     pub use crate::kernel::passed::{PassOther, PassRemembered, Passing};
     pub use crate::kernel::required::{AllRequired, Call, Rounds, SavedRounds, Verdict, VerdictKnown, VerdictUnknown, whole};
-    pub use crate::kernel::tables::{AskOther, AskPlain, Asking, Plain};
+    pub use crate::kernel::tables::{AskOther, AskPlain, Asking, Lent, Plain};
 }
 
 /// For `#[requires]` and `#[ensures]`.

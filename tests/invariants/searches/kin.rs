@@ -45,7 +45,7 @@ impl Family {
             3 => root.is_first(self.first, 2),
             _ => !self.first.is_null() || self.size == 1,
         };
-        match code % 6 {
+        match code % 8 {
             0 => root.is_linked(null(), one) && root.is_sided(two) && is_first(three) && root.is(four, 3) && self.size == 1,
             1 => {
                 root.is(four, 3)
@@ -68,7 +68,8 @@ impl Family {
                 let is_linked = root.is_linked(null(), one);
                 is_linked && root.is_sided(two) && is_first(three) && (root.is(four, 2) || self.size == 0)
             }
-            _ => self.size < 2 && root.is_sided(one) && is_first(two) && root.is_linked(&**root, three) && root.is(four, 3),
+            5 => self.size < 2 && root.is_sided(one) && is_first(two) && root.is_linked(&**root, three) && root.is(four, 3),
+            _ => root.is_lent(None, root, one) && root.is_sided(two) && is_first(three) && root.is(four, 2) && self.size == 1,
         }
     }
 }
@@ -124,6 +125,32 @@ impl Node {
             }
         }
         matches!(self.pet, Pet::None)
+    }
+
+    /// `up` and `back` lead to what is lent: a parent, the root, a sibling. Some of it is looked into.
+    fn is_lent(&self, parent: Option<&Node>, other: &Self, code: u64) -> bool {
+        let is_up = match (code % 3, parent) {
+            (0, Some(parent)) => eq(self.up, parent),
+            (0, None) => self.up.is_null(),
+            (1, _) => eq(self.up, other),
+            _ => self.up.is_null() || eq(self.up, other),
+        };
+        let is_back = match code / 3 % 4 {
+            0 => self.back == parent.map(NonNull::from),
+            1 => self.back == Some(NonNull::from(other)),
+            2 => self.back.is_none() && parent.is_none_or(|parent| parent.key <= self.key),
+            _ => self.back.is_none(),
+        };
+        if !is_up || !is_back {
+            return false;
+        }
+        if let Some(left) = &self.left
+            && !left.is_lent(if code / 12 % 2 == 0 { Some(self) } else { None }, other, code)
+        {
+            return false;
+        }
+        self.right.as_ref().is_none_or(|right| right.is_lent(parent, self.left.as_deref().unwrap_or(self), code))
+            && matches!(self.pet, Pet::None)
     }
 
     /// All pointers up lead to one node, and so do those of pets.

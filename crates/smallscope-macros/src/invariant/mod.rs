@@ -181,7 +181,9 @@ fn of_impl(options: &Arguments, block: &ItemImpl) -> Result<TokenStream> {
                 {
                     rewrite.error(receiver, "an invariant only reads; take `&self`");
                 }
-                options.explain(required::prepare(&function.sig, &mut function.block, &returns, glue), &function.sig.ident);
+                let this_type = plain.path.segments.last().map(|last| &last.ident);
+                let notes = required::prepare(&function.sig, &mut function.block, this_type, &returns, glue);
+                options.explain(notes, &function.sig.ident);
                 rewrite.function(&mut function.sig, &mut function.block);
             }
             other => {
@@ -302,7 +304,8 @@ fn of_function(options: &Arguments, function: &ItemFn) -> Result<TokenStream> {
     let mut rewrite = Rewrite::new(names, None, options.glue.clone());
     let mut returns = required::Returns::default();
     returns.add(&twin.sig);
-    options.explain(required::prepare(&twin.sig, &mut twin.block, &returns, &options.glue), &twin.sig.ident);
+    let notes = required::prepare(&twin.sig, &mut twin.block, None, &returns, &options.glue);
+    options.explain(notes, &twin.sig.ident);
     rewrite.function(&mut twin.sig, &mut twin.block);
     twin.sig.ident = helper_name(&function.sig.ident);
     let version = if rewrite.has_errors() { None } else { helpers::version(function, &twin, &options.glue) };

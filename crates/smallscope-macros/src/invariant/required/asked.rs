@@ -1,14 +1,14 @@
-//! Functions that can be known by their results: those of an object that are given plain values, or pointers, and return a plain value.
+//! Functions that can be known by their results: those of an object that are given plain values, pointers, or other objects of its type, and return a plain value.
 //!
-//! Only types of the standard library are looked at: what a name of the user's stands for may borrow from the object.
+//! Only types of the standard library are looked at, and the type itself: what another name of the user's stands for may borrow from the object.
 
-use super::number;
+use super::{Glue, number};
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 use syn::{FnArg, GenericArgument, Pat, PathArguments, ReceiverKind, ReturnType, Signature, Type};
 
-/// What such a function does first: it asks for its result.
-pub(super) fn ask(signature: &Signature, call: &Ident) -> Option<TokenStream> {
+/// What such a function of a type does first: it asks for its result.
+pub(super) fn ask(signature: &Signature, this_type: Option<&Ident>, call: &Ident, glue: &Glue) -> Option<TokenStream> {
     if !signature.generics.params.is_empty() {
         return None;
     }
@@ -22,15 +22,27 @@ pub(super) fn ask(signature: &Signature, call: &Ident) -> Option<TokenStream> {
         }
         _ => return None,
     };
-    let mut arguments: Vec<&Ident> = vec![];
+    let (mut arguments, mut given, mut taken) = (vec![], vec![], vec![]);
     for input in inputs {
-        match input {
-            FnArg::Typed(input) if is_given(&input.ty) => match &*input.pat {
-                Pat::Ident(name) if name.by_ref.is_none() && name.subpat.is_none() => arguments.push(&name.ident),
-                _ => return None,
-            },
+        let FnArg::Typed(input) = input else { return None };
+        let name = match &*input.pat {
+            Pat::Ident(name) if name.by_ref.is_none() && name.subpat.is_none() => &name.ident,
             _ => return None,
-        }
+        };
+        let (give, take) = match &*input.ty {
+            ty if is_given(ty) => (quote!(::core::clone::Clone::clone(&#name)), quote!(#name)),
+            ty if is_object(ty, this_type) => {
+                (quote!(#glue::required::Lent::of(#name)), quote!(#glue::required::Lent::object(#name)))
+            }
+            ty if inside_option(ty).is_some_and(|ty| is_object(ty, this_type)) => (
+                quote!(::core::option::Option::map(#name, #glue::required::Lent::of)),
+                quote!(::core::option::Option::map(#name, #glue::required::Lent::object)),
+            ),
+            _ => return None,
+        };
+        arguments.push(name);
+        given.push(give);
+        taken.push(take);
     }
     match &signature.output {
         ReturnType::Type(_, ty) if is_plain(ty) && arguments.len() <= 6 => {}
@@ -44,8 +56,8 @@ pub(super) fn ask(signature: &Signature, call: &Ident) -> Option<TokenStream> {
             if let ::core::option::Option::Some(#answer) = (&#call.asking(
                 #name,
                 #this,
-                (#(::core::clone::Clone::clone(&#arguments),)*),
-                |#object: &Self, (#(#arguments,)*)| Self::#function(#object, #(#arguments),*),
+                (#(#given,)*),
+                |#object: &Self, (#(#arguments,)*)| Self::#function(#object, #(#taken),*),
             )).answer() {
                 return #answer;
             }
@@ -65,6 +77,27 @@ fn is_plain(ty: &Type) -> bool {
 /// Whether it is made of those and of pointers.
 fn is_given(ty: &Type) -> bool {
     is_made_of(ty, true)
+}
+
+/// Whether it is a reference to an object of the type that the function belongs to.
+fn is_object(ty: &Type, this_type: Option<&Ident>) -> bool {
+    let Type::Reference(reference) = ty else { return false };
+    let Type::Path(path) = &*reference.elem else { return false };
+    let is_this = |last: &Ident| last == "Self" || this_type.is_some_and(|this| last == this);
+    reference.mutability.is_none() && path.qself.is_none() && path.path.segments.last().is_some_and(|last| is_this(&last.ident))
+}
+
+/// The type that is optional.
+fn inside_option(ty: &Type) -> Option<&Type> {
+    let Type::Path(path) = ty else { return None };
+    let last = path.path.segments.last().filter(|last| last.ident == "Option")?;
+    match &last.arguments {
+        PathArguments::AngleBracketed(list) => match list.args.first()? {
+            GenericArgument::Type(ty) => Some(ty),
+            _ => None,
+        },
+        _ => None,
+    }
 }
 
 fn is_made_of(ty: &Type, pointers: bool) -> bool {

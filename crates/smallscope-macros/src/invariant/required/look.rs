@@ -79,15 +79,25 @@ pub(super) fn is_cheap(expression: &Expr) -> bool {
     !cost.0
 }
 
-/// Whether functions are called in it that are not of the standard library.
+/// Whether functions are called in it that are not of the standard library. A closure that a function of the standard library is given is called there, if at all.
 pub(super) fn has_calls(expression: &Expr) -> bool {
     struct Calls(bool);
+    impl Calls {
+        fn argument(&mut self, argument: &mut Expr) {
+            match argument {
+                Expr::Closure(closure) => self.visit_expr_mut(&mut closure.body),
+                other => self.visit_expr_mut(other),
+            }
+        }
+    }
     impl VisitMut for Calls {
         fn visit_expr_mut(&mut self, expression: &mut Expr) {
             match expression {
                 Expr::MethodCall(call) => {
                     let name = call.method.to_string();
                     self.0 |= !words::is_pure(&name) && !words::is_changing(&name);
+                    self.visit_expr_mut(&mut call.receiver);
+                    call.args.iter_mut().for_each(|argument| self.argument(argument));
                 }
                 Expr::Call(call) => {
                     let name = match &*call.func {
@@ -95,11 +105,11 @@ pub(super) fn has_calls(expression: &Expr) -> bool {
                         _ => None,
                     };
                     self.0 |= name.is_none_or(|name| !words::is_pure(&name) && !name.starts_with(char::is_uppercase));
+                    call.args.iter_mut().for_each(|argument| self.argument(argument));
                 }
                 Expr::Closure(_) | Expr::Macro(_) => self.0 = true,
-                _ => {}
+                _ => visit_mut::visit_expr_mut(self, expression),
             }
-            visit_mut::visit_expr_mut(self, expression);
         }
     }
     let mut calls = Calls(false);

@@ -77,8 +77,14 @@ impl Returns {
     }
 }
 
-/// Prepares the code of a function, before it is rewritten for the twin.
-pub(super) fn prepare(signature: &Signature, block: &mut Block, returns: &Returns, glue: &Glue) -> Vec<Note> {
+/// Prepares the code of a function, of a type or of none, before it is rewritten for the twin.
+pub(super) fn prepare(
+    signature: &Signature,
+    block: &mut Block,
+    this_type: Option<&Ident>,
+    returns: &Returns,
+    glue: &Glue,
+) -> Vec<Note> {
     if !is_understood(block) || may_return_closure(&signature.output) {
         return vec![Note {
             at: signature.ident.span(),
@@ -132,7 +138,7 @@ pub(super) fn prepare(signature: &Signature, block: &mut Block, returns: &Return
     block.stmts = required.statements(statements.clone(), required.fails != Fails::Never);
     let (call, name) = (&required.call, number(&signature.ident.to_string()));
     let enter: Stmt = verbatim(quote!(let #call = #glue::required::Call::enter(#name);));
-    let ask = asked::ask(signature, call).map(verbatim);
+    let ask = asked::ask(signature, this_type, call, glue).map(verbatim);
     let special: Vec<Stmt> = match (ask, noted) {
         (Some(ask), Some(noted)) => vec![forgets::only_if(quote!(#call.is_special()), vec![ask, noted])],
         (ask, noted) => ask.into_iter().chain(noted).collect(),

@@ -2,14 +2,14 @@
 
 use super::{Returns, prepare};
 use crate::krate::Glue;
-use quote::ToTokens;
+use quote::{ToTokens, quote};
 use syn::{ItemFn, parse_quote};
 
 /// What is said about the parts of a function, and how often its code asks for the next value.
 fn parts(mut function: ItemFn) -> (Vec<String>, usize) {
     let mut returns = Returns::default();
     returns.add(&function.sig);
-    let notes = prepare(&function.sig, &mut function.block, &returns, &Glue::default());
+    let notes = prepare(&function.sig, &mut function.block, None, &returns, &Glue::default());
     let again = function.to_token_stream().to_string().matches(". again").count();
     (notes.into_iter().map(|note| note.text).collect(), again)
 }
@@ -77,7 +77,7 @@ fn code_that_is_not_understood_is_left_alone() {
         }
     );
     let mut function = plain.clone();
-    let notes = prepare(&function.sig, &mut function.block, &Returns::default(), &Glue::default());
+    let notes = prepare(&function.sig, &mut function.block, None, &Returns::default(), &Glue::default());
     assert_eq!(notes.len(), 1);
     assert_eq!(function.to_token_stream().to_string(), plain.to_token_stream().to_string());
 }
@@ -87,7 +87,7 @@ fn rounds_that_only_read_are_passed_over_and_others_go_on_with_what_was_saved() 
     let code = |mut function: ItemFn| {
         let mut returns = Returns::default();
         returns.add(&function.sig);
-        prepare(&function.sig, &mut function.block, &returns, &Glue::default());
+        prepare(&function.sig, &mut function.block, None, &returns, &Glue::default());
         let text = function.to_token_stream().to_string();
         (text.contains(". rounds ("), text.contains(". saved_rounds ("))
     };
@@ -138,4 +138,28 @@ fn notes_say_what_becomes_of_a_loop() {
         fn holds(&self) -> bool { let mut i = 0; while i < self.len { if self.items[i] == 0 { return false; } i += 1; } true }
     });
     assert!(notes.iter().any(|note| note.ends_with("goes on from the round that read what has changed")), "{notes:?}");
+}
+
+#[test]
+fn a_call_is_required_if_its_arguments_call_nothing_that_may_be_compiled() {
+    let (_, requires) = required(parse_quote! {
+        fn holds(&self) -> bool { self.check(self.next.as_ref().map_or(0, |next| next.key), self.key) }
+    });
+    assert!(requires);
+    for argument in [quote!(|key| key < self.key), quote!(self.next.as_ref().map_or(0, |next| next.depth())), quote!(depth)] {
+        let (function, requires) = required(parse_quote! {
+            fn holds(&self) -> bool { check(#argument, self.key) }
+        });
+        assert!(!requires, "{function}");
+    }
+}
+
+/// The code of a function, and whether it says that a call must succeed.
+fn required(mut function: ItemFn) -> (String, bool) {
+    let mut returns = Returns::default();
+    returns.add(&function.sig);
+    prepare(&function.sig, &mut function.block, None, &returns, &Glue::default());
+    let text = function.to_token_stream().to_string();
+    let requires = text.contains("expect (") && text.contains("true) ,");
+    (text, requires)
 }

@@ -33,6 +33,9 @@ impl<S: 'static, A: Plain, R: Plain, F: Fn(&S, A) -> R + Copy + 'static> AskPlai
     #[cold]
     fn answer(&self) -> Option<R> {
         let object = solver::closed(std::ptr::from_ref(self.object).addr())?;
+        if A::ARE_LENT && !solver::may_be_lent() {
+            return None;
+        }
         let mut arguments = self.arguments.clone();
         let named = if A::HAS_ADDRESSES {
             let mut naming = Naming::of(object);

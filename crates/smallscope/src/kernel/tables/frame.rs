@@ -6,7 +6,7 @@ use super::naming::{self, ELSEWHERE, FIRST, ITSELF, NULL};
 use super::shape::{Shape, Size, is_pointer};
 use crate::kernel::layout::{Kind, Layout};
 
-const EARLY: &str = "a pointer is read before what it may lead to, or two of them where they may lead to the same";
+pub(super) const EARLY: &str = "a pointer is read before what it may lead to, or two of them where they may lead to the same";
 
 /// No option is chosen.
 pub(super) const NONE: u32 = u32::MAX;

@@ -27,7 +27,7 @@ mod store;
 
 pub use asking::{AskOther, AskPlain, Asking};
 pub use natural::Natural;
-pub use plain::Plain;
+pub use plain::{Lent, Plain};
 pub(crate) use solved::Solved;
 pub(crate) use solver::Budget;
 

@@ -12,6 +12,9 @@ pub trait Plain: Clone + 'static {
     /// Whether there are addresses in it.
     const HAS_ADDRESSES: bool = false;
 
+    /// Whether objects that were lent are among them.
+    const ARE_LENT: bool = false;
+
     /// Appends what tells it from all other values of its type; of two values, neither is the beginning of the other.
     fn key(&self, key: &mut Vec<u64>);
 
@@ -77,6 +80,42 @@ impl<T: 'static> Plain for NonNull<T> {
     }
 }
 
+/// An object that was lent to a function, by its address.
+pub struct Lent<T>(*const T);
+
+impl<T> Lent<T> {
+    /// This one.
+    pub fn of(object: &T) -> Lent<T> {
+        Lent(object)
+    }
+
+    /// The object at the address that it has by now.
+    pub fn object<'a>(self) -> &'a T {
+        // SAFETY: a question gives it the address of an object of the same class as that which was lent when it was first asked, before the function that it is lent to is called. Objects live as long
+        // as the solver, and have no state but cells; only what `#[invariant]` has written calls this.
+        unsafe { &*self.0 }
+    }
+}
+
+impl<T> Clone for Lent<T> {
+    fn clone(&self) -> Self {
+        Lent(self.0)
+    }
+}
+
+impl<T: 'static> Plain for Lent<T> {
+    const HAS_ADDRESSES: bool = true;
+    const ARE_LENT: bool = true;
+
+    fn key(&self, key: &mut Vec<u64>) {
+        self.0.key(key);
+    }
+
+    fn readdress(&mut self, other: &mut dyn FnMut(usize) -> usize) {
+        self.0.readdress(other);
+    }
+}
+
 impl Plain for bool {
     fn key(&self, key: &mut Vec<u64>) {
         key.push(u64::from(*self));
@@ -95,6 +134,7 @@ impl Plain for Ordering {
 
 impl<T: Plain> Plain for Option<T> {
     const HAS_ADDRESSES: bool = T::HAS_ADDRESSES;
+    const ARE_LENT: bool = T::ARE_LENT;
 
     fn readdress(&mut self, other: &mut dyn FnMut(usize) -> usize) {
         self.iter_mut().for_each(|value| value.readdress(other));
@@ -168,6 +208,7 @@ impl Plain for String {
 macro_rules! tuples {
     ($(($($part:ident)+))+) => { $(impl<$($part: Plain),+> Plain for ($($part,)+) {
         const HAS_ADDRESSES: bool = $($part::HAS_ADDRESSES)||+;
+        const ARE_LENT: bool = $($part::ARE_LENT)||+;
 
         #[allow(non_snake_case)]
         fn readdress(&mut self, other: &mut dyn FnMut(usize) -> usize) {

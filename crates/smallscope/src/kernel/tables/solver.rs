@@ -4,7 +4,7 @@
 //! deepest one; its engine is that of the thread, and hands all first reads over to here.
 
 use super::addresses::Addresses;
-use super::frame::{Choice, Frame, Known, List, NONE, Sight, State};
+use super::frame::{Choice, EARLY, Frame, Known, List, NONE, Sight, State};
 use super::naming::{FIRST, ITSELF, NULL};
 use super::natural::Natural;
 use super::question::{Call, Question, Questions};
@@ -33,6 +33,7 @@ const RUNS_BETWEEN_LOOKS: u64 = 256;
 /// Pointers that tables can write are those that the invariant compares with an object that it has come to.
 const UNCLEAR: &str = "a pointer may lead anywhere in a valid structure";
 const FOLLOWED: &str = "a pointer is followed to what owns it, or to what is not known there";
+const PANICS: &str = "a function of the invariant panics";
 
 /// How far solving may go.
 #[derive(Clone, Copy)]
@@ -75,6 +76,9 @@ pub(super) struct Solver<'a> {
     explored: Cell<u64>,
     /// Notices a frame that does not come to an end, as it would notice a candidate.
     watched: RefCell<Search>,
+    /// Whether functions that other objects are lent to are known by their results, and whether one was.
+    lends: bool,
+    has_lent: Cell<bool>,
     /// Why tables are given up.
     refusal: RefCell<Option<Refusal>>,
 }
@@ -94,6 +98,15 @@ pub(super) fn with<T>(ask: impl FnOnce(&Solver<'_>) -> T) -> Option<T> {
 /// The object at an address, if it is known by answers only.
 pub(super) fn closed(address: usize) -> Option<u32> {
     with(|solver| solver.closed(address))?
+}
+
+/// Whether a function that objects are lent to is known by its result.
+pub(super) fn may_be_lent() -> bool {
+    with(|solver| {
+        solver.has_lent.set(true);
+        solver.lends
+    })
+    .unwrap_or(false)
 }
 
 /// Whether a number may be the address of an object, or of a field of one.
@@ -147,7 +160,8 @@ impl Drop for Deeper<'_, '_> {
     }
 }
 
-/// Everything that is valid, or why tables do not show it.
+/// Everything that is valid, or why tables do not show it. A function that an object is lent to is known by its result if it only asks which one that is. If it looks into it, all is solved once more, and such functions look
+/// into the objects that they are called on as well.
 pub(super) fn solve(
     name: &str,
     make: &dyn Fn() -> Result<Arena, Error>,
@@ -156,13 +170,33 @@ pub(super) fn solve(
     seconds: u64,
     budget: Budget,
 ) -> Result<Result<Solved, Refusal>, Error> {
+    let solved = solve_lending(true, name, make, predicate, most, seconds, budget)?;
+    match solved {
+        Err((Refusal(UNCLEAR | FOLLOWED | EARLY | PANICS), true)) => {
+            let solved = solve_lending(false, name, make, predicate, most, seconds, budget)?;
+            Ok(solved.map_err(|(refusal, _)| refusal))
+        }
+        solved => Ok(solved.map_err(|(refusal, _)| refusal)),
+    }
+}
+
+/// The same, with or without functions that objects are lent to; a refusal comes with whether one was called.
+fn solve_lending(
+    lends: bool,
+    name: &str,
+    make: &dyn Fn() -> Result<Arena, Error>,
+    predicate: &dyn Fn(&dyn Any) -> bool,
+    most: u32,
+    seconds: u64,
+    budget: Budget,
+) -> Result<Result<Solved, (Refusal, bool)>, Error> {
     let layout = make()?.layout;
     let shape = match Shape::new(&layout, most) {
         Ok(shape) => shape,
-        Err(why) => return Ok(Err(Refusal(why))),
+        Err(why) => return Ok(Err((Refusal(why), false))),
     };
     if layout.fields.iter().any(|field| layout.domains[field.domain as usize].words.len() as u64 > u64::from(MOST)) {
-        return Ok(Err(Refusal("a field has too many values")));
+        return Ok(Err((Refusal("a field has too many values"), false)));
     }
     let limits = Limits { candidate_seconds: seconds, ..Limits::default() };
     let solver = Solver {
@@ -178,6 +212,8 @@ pub(super) fn solve(
         words: RefCell::default(),
         explored: Cell::new(0),
         watched: RefCell::new(Search::new(make()?, &Range::whole(), &limits, false)),
+        lends,
+        has_lent: Cell::new(false),
         refusal: RefCell::new(None),
     };
     let _watch = solver.watched.borrow_mut().enter(name)?;
@@ -187,18 +223,19 @@ pub(super) fn solve(
     let nothing = layout.classes.len() as u32;
     let solved = catch_unwind(AssertUnwindSafe(|| solver.table(nothing, solver.shape.capacity, &[whole], &[])));
     let explored = solver.explored.get();
+    let has_lent = solver.has_lent.get();
     if let Some(refusal) = solver.refusal.take() {
-        return Ok(Err(refusal));
+        return Ok(Err((refusal, has_lent)));
     }
     match solved {
         Ok(table) => {
             let store = solver.store.into_inner();
             if let Some(why) = store.table(table).unclear_after(&[]) {
-                return Ok(Err(Refusal(why)));
+                return Ok(Err((Refusal(why), has_lent)));
             }
             let groups = store.table(table).groups.clone();
             if groups.clone().any(|group| store.solutions.is_unclear(group)) {
-                return Ok(Err(Refusal(UNCLEAR)));
+                return Ok(Err((Refusal(UNCLEAR), has_lent)));
             }
             Ok(Ok(Solved::new(store.solutions, groups, explored)))
         }
@@ -604,7 +641,7 @@ impl Solver<'_> {
         if ran.as_ref().is_err_and(|payload| !is_of_engine(&**payload)) {
             drop(frame);
             // Somebody further up may catch it, who would take it for an answer of his own.
-            self.refuse("a function of the invariant panics");
+            self.refuse(PANICS);
         }
         // What has a pointer that leads elsewhere is not written, so nothing more is chosen for it.
         ran.unwrap_or(false) && (frame.elsewhere > 0 || self.complete(depth, subject, &mut frame))
