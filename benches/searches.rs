@@ -1,15 +1,18 @@
 //! All searches on all plain types: candidates, times, and how far each comes in some seconds; and tables beside generators by hand. Prints the tables of `docs/searches.md`.
 //!
-//! `cargo bench -p smallscope-benches --bench searches [-- NAME.. --seconds 20]`. Times are processor time, each of a process of its own, which is ended when it takes too long; a
-//! larger bound is not tried if two smaller ones say that it would take much longer than it may. Linux only.
+//! `cargo bench -p smallscope-benches --bench searches [-- NAME.. --seconds 20]`. Times are processor time, each of a process of its own, two at a time, which is ended when it takes too long; a
+//! larger bound is not tried if three smaller ones say that it would take much longer than it may. Linux only.
 
 mod by_hand;
 mod written;
 
 use smallscope::{AnyScope, Search};
+use std::collections::HashMap;
 use std::hint::black_box;
 use std::ops::ControlFlow;
 use std::process::{Command, ExitCode, Stdio};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 use written::Written;
 
@@ -40,9 +43,8 @@ fn main() -> ExitCode {
         "| type | n | valid | Korat's search | conflicts | tables | largest n in {seconds} s: Korat | conflicts | tables, lent | counted |"
     );
     println!("|---|---|---|---|---|---|---|---|---|---|");
-    for written in written::ALL.iter().filter(|written| is_wanted(written.name)) {
-        line(written, seconds);
-    }
+    let wanted: Vec<&Written> = written::ALL.iter().filter(|written| is_wanted(written.name)).collect();
+    in_order(wanted.len(), |number| line(wanted[number], seconds));
     println!(
         "\n| trees | valid | by hand | tables | of this, to solve them | times as long | without solving |\n|---|---|---|---|---|---|---|"
     );
@@ -56,8 +58,28 @@ fn main() -> ExitCode {
     ExitCode::SUCCESS
 }
 
+/// Prints lines that are made by two threads, each as soon as those before it are there. What they measure is processor time.
+fn in_order(count: usize, line: impl Fn(usize) -> String + Sync) {
+    let (next, printed) = (AtomicUsize::new(0), Mutex::new((0, HashMap::new())));
+    std::thread::scope(|scope| {
+        for _ in 0..2 {
+            scope.spawn(|| {
+                while let Some(number) = Some(next.fetch_add(1, Ordering::Relaxed)).filter(|&number| number < count) {
+                    let line = line(number);
+                    let (printed, waiting) = &mut *printed.lock().expect("nobody panics with it");
+                    waiting.insert(number, line);
+                    while let Some(line) = waiting.remove(printed) {
+                        println!("{line}");
+                        *printed += 1;
+                    }
+                }
+            });
+        }
+    });
+}
+
 /// A line of the first table.
-fn line(written: &Written, seconds: f64) {
+fn line(written: &Written, seconds: f64) -> String {
     let mut tried = Tried { written, seconds, outcomes: vec![] };
     let korat = tried.largest("korat", 1).unwrap_or(1);
     let valid = tried.at("korat", korat).done().map_or(String::new(), |done| grouped(&done.valid));
@@ -75,11 +97,11 @@ fn line(written: &Written, seconds: f64) {
     let largest = [largest("conflicts", korat.saturating_sub(3).max(1)), largest("lent", korat), largest("counted", korat)];
     let (by_korat, by_conflicts, by_tables) =
         (times(&mut tried, "korat"), times(&mut tried, "conflicts"), times(&mut tried, "counted"));
-    println!(
+    format!(
         "| {} | {korat} | {valid} | {by_korat} | {by_conflicts} | {by_tables} | {korat} | {} |",
         written.about,
         largest.join(" | ")
-    );
+    )
 }
 
 /// What was measured of a type.
@@ -126,9 +148,8 @@ impl Tried<'_> {
         outcome
     }
 
-    /// Whether the two largest bounds below say that this one takes longer than it may, if time grows as it does between them: half as long again, or three times as long where it is farther
-    /// from them than they are from each other.
-    fn is_hopeless(&self, way: &str, bound: usize) -> bool {
+    /// The bounds below one that have ended, with their seconds, the largest first.
+    fn below(&self, way: &str, bound: usize) -> Vec<(usize, f64)> {
         let mut below: Vec<(usize, f64)> = self
             .outcomes
             .iter()
@@ -136,41 +157,43 @@ impl Tried<'_> {
             .filter_map(|(_, at, outcome)| Some((*at, outcome.done()?.seconds)))
             .collect();
         below.sort_by_key(|(at, _)| std::cmp::Reverse(*at));
-        match below[..] {
-            [(last, seconds), (before, less), ..] if seconds > 0.1 && less > 1e-3 => {
-                let steps = (bound - last) as f64 / (last - before) as f64;
-                let doubt = if steps > 1.0 { 3.0 } else { 1.5 };
-                seconds * (seconds / less).powf(steps) > doubt * self.seconds
-            }
-            _ => false,
-        }
+        below
     }
 
-    /// The largest bound that ends in time, from one that may or may not: in steps that become longer while it takes next to nothing.
+    /// Whether the three largest bounds below say that this one takes longer than it may: time grows between the last two of them as it does before, and if it goes on like that, this one takes
+    /// half as long again, or three times as long where it is farther from them than they are from each other.
+    fn is_hopeless(&self, way: &str, bound: usize) -> bool {
+        let [(last, seconds), (before, less), (first, least), ..] = self.below(way, bound)[..] else { return false };
+        let growth = (seconds / less).ln() / (last - before) as f64;
+        let growth_before = (less / least).ln() / (before - first) as f64;
+        let doubt = if bound - last > last - before { 3.0 } else { 1.5 };
+        let expected = seconds * (growth * (bound - last) as f64).exp();
+        least > 1e-3 && growth > 0.8 * growth_before && expected > doubt * self.seconds
+    }
+
+    /// How much larger a bound than this one would just end in time, if time grows as it did before.
+    fn steps_left(&self, way: &str, bound: usize) -> Option<usize> {
+        let [(last, seconds), (before, less), ..] = self.below(way, bound + 1)[..] else { return None };
+        let growth = (seconds / less).ln() / (last - before) as f64;
+        (less > 5e-3 && growth > 0.0).then(|| ((self.seconds / seconds).ln() / growth) as usize)
+    }
+
+    /// The largest bound that ends in time, from one that may or may not; if it does not, from a tiny one.
     fn largest(&mut self, way: &str, from: usize) -> Option<usize> {
-        let (mut largest, mut bound) = (None, from);
-        // Down to one that ends.
-        while largest.is_none() {
-            match self.at(way, bound) {
-                Outcome::Done(_) => largest = Some(bound),
-                _ if bound == 1 => return None,
-                _ => bound -= 1,
-            }
+        let (mut largest, mut too_large) = (from, LARGEST + 1);
+        if self.at(way, from).done().is_none() {
+            (largest, too_large) = (self.written.tiny.min(from), from);
+            self.at(way, largest).done()?;
         }
-        let (mut largest, mut step) = (bound, 1);
-        while largest < LARGEST {
-            step = step.min(LARGEST - largest);
-            match self.at(way, largest + step) {
-                Outcome::Done(done) => {
-                    largest += step;
-                    step = match self.seconds / done.seconds.max(1e-9) {
-                        100.0.. => 2 * step,
-                        10.0.. => step,
-                        _ => (step / 2).max(1),
-                    };
-                }
-                _ if step == 1 => break,
-                _ => step /= 2,
+        // In steps that become longer, but not over half of the way to one that is too large, nor further than seems possible.
+        let mut step = 1;
+        while largest + 1 < too_large {
+            let most = if too_large > LARGEST { step } else { step.min((too_large - largest) / 2) };
+            let next = self.steps_left(way, largest).unwrap_or(most).clamp(1, most);
+            let bound = (largest + next).min(LARGEST);
+            match self.at(way, bound) {
+                Outcome::Done(_) => (largest, step) = (bound, 2 * step),
+                _ => too_large = bound,
             }
         }
         Some(largest)
