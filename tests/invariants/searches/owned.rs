@@ -2,6 +2,7 @@
 
 use super::random::Tally;
 use smallscope::{Monitored, Scope, Twin, invariant};
+use std::ptr::eq;
 
 #[derive(Twin, Debug)]
 pub struct Tree {
@@ -54,11 +55,11 @@ impl Node {
     }
 
     fn is(&self, code: u64, fuel: u8) -> bool {
-        let (next, other) = (code / 13, code / 17 + 1);
+        let (next, other) = (code / 14, code / 17 + 1);
         if fuel == 0 {
             return u64::from(self.key) == code % 2;
         }
-        match code % 13 {
+        match code % 14 {
             0 => self.key > 0,
             1 => self.left.as_ref().is_none_or(|left| left.is(code, fuel)) && self.is(next, fuel - 1),
             2 => self.is(next, fuel - 1) && self.right.as_ref().is_none_or(|right| right.is(code, fuel)),
@@ -91,7 +92,29 @@ impl Node {
                 true
             }
             11 => matches!(self.kind, Kind::Both(_, true)) || self.is(next, fuel - 1),
+            12 => {
+                self.left.as_ref().is_none_or(|left| left.is_near(Some(self), self, next, fuel - 1))
+                    && self.right.as_ref().is_none_or(|right| right.is_near(self.left.as_deref(), self, other, fuel - 1))
+            }
             _ => self.right.as_ref().is_none_or(|right| right.key != self.key && right.is(next, fuel - 1)),
+        }
+    }
+
+    /// What it is given are nodes that no field leads to but that of their owner.
+    fn is_near(&self, beside: Option<&Node>, above: *const Node, code: u64, fuel: u8) -> bool {
+        let next = code / 5;
+        match code % 5 {
+            0 => !eq(self, above) && self.is(next, fuel),
+            1 => beside.is_none_or(|beside| !eq(beside, above)) || self.is(next, fuel),
+            2 => beside.is_none_or(|beside| beside.key >= self.key),
+            3 => {
+                let left = self.left.as_deref();
+                left.is_none_or(|left| left.is_near(Some(self), above, next, fuel)) && (beside.is_none() || self.is(next, fuel))
+            }
+            _ => {
+                let right = self.right.as_deref();
+                right.is_none_or(|right| right.is_near(beside, self, next, fuel)) && (eq(above, self) || self.key == 0)
+            }
         }
     }
 

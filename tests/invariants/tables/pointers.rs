@@ -481,3 +481,61 @@ fn alike<T: Twin, P: Predicate<Monitored<T>>>(scope: &dyn Fn() -> Scope<T, P>) -
     }
     found
 }
+
+/// Nodes that are lent, or pointed at, on the way, and that no field points at.
+mod lent {
+    use super::*;
+
+    #[derive(Twin, Debug)]
+    pub struct Document {
+        pub body: Vec<Block>,
+        pub depth: u8,
+    }
+
+    #[derive(Twin, Debug)]
+    pub enum Block {
+        Text(u8),
+        Quote(Vec<Block>),
+        Link(Box<Block>),
+    }
+
+    #[invariant(is_lent)]
+    impl Document {
+        pub fn is_lent(&self) -> bool {
+            self.body.iter().all(|block| block.is_first(block, self.depth))
+        }
+
+        pub fn is_pointed_at(&self) -> bool {
+            self.body.iter().all(|block| block.is_in(null(), self.depth))
+        }
+    }
+
+    #[invariant]
+    impl Block {
+        fn is_first(&self, first: &Self, depth: u8) -> bool {
+            match self {
+                Block::Text(text) => eq(self, first) || *text == depth,
+                Block::Quote(inner) => inner.iter().all(|block| block.is_first(first, depth)),
+                Block::Link(inner) => inner.is_first(self, depth),
+            }
+        }
+
+        fn is_in(&self, owner: *const Block, depth: u8) -> bool {
+            match self {
+                Block::Text(text) => owner.is_null() || *text == depth,
+                Block::Quote(inner) => !inner.is_empty() && inner.iter().all(|block| block.is_in(self, depth)),
+                Block::Link(inner) => !eq(owner, self) && inner.is_in(owner, depth),
+            }
+        }
+    }
+}
+
+#[test]
+fn objects_may_be_lent_where_no_field_is_a_pointer() {
+    use lent::{Block, Document};
+    for n in 1..=4 {
+        let documents = || Scope::<Document>::any().objects::<Block>(n).every::<u8>(0..=1).every_len(0..=2);
+        assert!(same(|| documents().requires(|document| document.is_lent())) > n as u64);
+        assert!(same(|| documents().requires(|document| document.is_pointed_at())) > n as u64);
+    }
+}

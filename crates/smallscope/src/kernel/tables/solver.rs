@@ -769,7 +769,7 @@ impl Solver<'_> {
                 found.words.push(Field::Group(group).to_word());
                 found.write_place(object, self.shape.has_pointers);
                 for &named in &frame.named_to(object)[..solutions.names(group)] {
-                    found.write_place(named, true);
+                    found.write_place(named, self.shape.has_pointers);
                 }
                 found.is_unclear |= solutions.is_unclear(group);
                 found.count *= solutions.count(group);
