@@ -41,11 +41,13 @@ pub(super) struct State {
     pub(super) known: Known,
 }
 
-/// Where an owning link may lead: to a new object of a class, with so many objects below it; to nothing, where there is no class. Where a pointer may lead is an object, or something new elsewhere.
+/// Where an owning link may lead: to a new object of a class, with so many objects below it; to one that a pointer has led to before, when it was elsewhere; to nothing, where there is no class. Where a pointer may lead is
+/// an object, or something new elsewhere.
 #[derive(Clone, Copy)]
 pub(super) enum Target {
     Nothing,
     New { class: u32, size: Size },
+    Found { object: u32, size: Size },
     Known(u32),
     Elsewhere { class: u32 },
 }
@@ -103,8 +105,10 @@ pub(super) struct Frame {
     outside: Vec<u32>,
     /// The objects that each object was asked about, in the order of their numbers.
     names: Vec<Vec<u32>>,
-    /// How many pointers lead elsewhere.
+    /// How many pointers lead elsewhere, and to each object while it is; and for how many of them an object says so that nobody has looked into.
     pub(super) elsewhere: u32,
+    led: Vec<u32>,
+    told: u32,
     /// Why the run cannot go on: how it would depends on where a pointer leads.
     pub(super) unclear: Option<&'static str>,
     /// Objects that were opened, in this order.
@@ -133,6 +137,8 @@ impl Frame {
             outside: vec![0; layout.classes.len()],
             names: vec![vec![]; layout.objects.len() + 1],
             elsewhere: 0,
+            led: vec![0; layout.objects.len()],
+            told: 0,
             unclear: None,
             opened: vec![],
             asked: vec![],
@@ -145,7 +151,7 @@ impl Frame {
 
     /// A frame begins: questions are asked of an object of this size, about objects of these classes.
     pub(super) fn begin(&mut self, layout: &Layout, subject: u32, size: Size, names: &[u32]) {
-        debug_assert!(self.elsewhere == 0 && self.unclear.is_none(), "the frame before was taken back");
+        debug_assert!(self.elsewhere == 0 && self.told == 0 && self.unclear.is_none(), "the frame before was taken back");
         self.used.fill(0);
         self.outside.fill(0);
         self.states.iter_mut().for_each(|state| state.sight = Sight::Absent);
@@ -306,8 +312,19 @@ impl Frame {
             shape.size(*size).iter().zip(rest).all(|(size, rest)| if is_last { size == rest } else { size <= rest })
         };
         for class in layout.groups[group as usize].classes.clone() {
-            let sizes = shape.sizes[class as usize].iter().filter(|size| fits(size));
-            self.targets.extend(sizes.map(|&size| Target::New { class, size }));
+            let sizes = || shape.sizes[class as usize].iter().filter(|size| fits(size));
+            if self.elsewhere == 0 || self.told > 0 {
+                self.targets.extend(sizes().map(|&size| Target::New { class, size }));
+                continue;
+            }
+            // It is none of those that pointers lead to, or one of them.
+            if self.has_more(layout, class) {
+                self.targets.extend(sizes().map(|&size| Target::New { class, size }));
+            }
+            let is_elsewhere = |object: &u32| self.states[*object as usize].sight == Sight::Elsewhere;
+            for object in layout.classes[class as usize].objects.clone().filter(is_elsewhere) {
+                self.targets.extend(sizes().map(|&size| Target::Found { object, size }));
+            }
         }
     }
 
@@ -358,8 +375,8 @@ impl Frame {
             Some(&Choice::Link { field, start, at }) => {
                 let option = match self.targets[(start + at) as usize] {
                     Target::Nothing => 0,
-                    Target::New { .. } if self.elsewhere > 0 => {
-                        // What is elsewhere may be this one. The run goes no further, and whatever stands for what is elsewhere keeps its place.
+                    Target::New { .. } if self.told > 0 => {
+                        // What is elsewhere may be this one, or a part of the object that says so. The run goes no further, and whatever stands for what is elsewhere keeps its place.
                         self.note_unclear(true);
                         0
                     }
@@ -371,8 +388,16 @@ impl Frame {
                         self.names[object as usize].clear();
                         shape.option_of(field, object)
                     }
+                    Target::Found { object, size } => {
+                        self.states[object as usize] = State { sight: Sight::Closed, size, known: Known::Nothing };
+                        self.names[object as usize].clear();
+                        self.elsewhere -= self.led[object as usize];
+                        shape.option_of(field, object)
+                    }
                     Target::Known(object) => {
-                        self.elsewhere += u32::from(self.states[object as usize].sight == Sight::Elsewhere);
+                        let is_elsewhere = u32::from(self.states[object as usize].sight == Sight::Elsewhere);
+                        self.elsewhere += is_elsewhere;
+                        self.led[object as usize] += is_elsewhere;
                         shape.option_of(field, object)
                     }
                     Target::Elsewhere { class } => self.lead_elsewhere(layout, shape, field, class),
@@ -410,7 +435,11 @@ impl Frame {
                 // It may be the same as what another pointer leads to; or a part of what the owner owns, where the frame knows all that by now.
                 let is_known = !self.has_more(layout, class);
                 self.note_unclear(self.elsewhere > 0 || is_known);
-                (!is_known).then(|| self.lead_elsewhere(layout, shape, field, class))
+                if is_known {
+                    return None;
+                }
+                self.told += 1;
+                Some(self.lead_elsewhere(layout, shape, field, class))
             }
             _ => Some(shape.option_of(field, self.names[owner as usize][(number - FIRST) as usize])),
         }
@@ -426,20 +455,22 @@ impl Frame {
     fn lead_elsewhere(&mut self, layout: &Layout, shape: &Shape, field: u32, class: u32) -> u32 {
         self.elsewhere += 1;
         let object = self.add_outside(layout, class, Sight::Elsewhere);
+        self.led[object as usize] += 1;
         shape.option_of(field, object)
     }
 
-    /// A pointer leads nowhere any more. What is elsewhere is forgotten in the order in which it came.
-    fn take_back_pointer(&mut self, layout: &Layout, shape: &Shape, field: u32, is_new: bool) {
+    /// A pointer leads nowhere any more; whether it led elsewhere. What is elsewhere is forgotten in the order in which it came.
+    fn take_back_pointer(&mut self, layout: &Layout, shape: &Shape, field: u32, is_new: bool) -> bool {
         let option = self.options[field as usize];
-        let Some(object) = shape.target(field, option).filter(|_| option != NONE) else { return };
-        if self.states[object as usize].sight == Sight::Elsewhere {
-            self.elsewhere -= 1;
-            if is_new {
-                self.states[object as usize].sight = Sight::Absent;
-                self.outside[layout.objects[object as usize].class as usize] -= 1;
-            }
+        let target = shape.target(field, option).filter(|_| option != NONE);
+        let Some(object) = target.filter(|&object| self.states[object as usize].sight == Sight::Elsewhere) else { return false };
+        self.elsewhere -= 1;
+        self.led[object as usize] -= 1;
+        if is_new {
+            self.states[object as usize].sight = Sight::Absent;
+            self.outside[layout.objects[object as usize].class as usize] -= 1;
         }
+        true
     }
 
     /// Takes back what the last choice says.
@@ -449,22 +480,26 @@ impl Frame {
             Some(&Choice::Link { field, start, at }) => {
                 match self.targets[(start + at) as usize] {
                     Target::Nothing => {}
-                    Target::New { .. } if self.elsewhere > 0 => {}
+                    Target::New { .. } if self.told > 0 => {}
+                    Target::Found { object, .. } => {
+                        self.states[object as usize].sight = Sight::Elsewhere;
+                        self.elsewhere += self.led[object as usize];
+                    }
                     Target::New { class, .. } => {
                         let object = layout.classes[class as usize].objects.start + self.used[class as usize] - 1;
                         self.states[object as usize].sight = Sight::Absent;
                         self.used[class as usize] -= 1;
                     }
-                    Target::Known(_) => self.take_back_pointer(layout, shape, field, false),
-                    Target::Elsewhere { .. } => self.take_back_pointer(layout, shape, field, true),
+                    Target::Known(_) => drop(self.take_back_pointer(layout, shape, field, false)),
+                    Target::Elsewhere { .. } => drop(self.take_back_pointer(layout, shape, field, true)),
                 }
                 self.unset(layout, field);
             }
             Some(&Choice::Answer { object, before, field, .. }) => {
                 self.states[object as usize].known = before;
                 if field != NONE {
-                    if is_pointer(&layout.fields[field as usize].kind) {
-                        self.take_back_pointer(layout, shape, field, true);
+                    if is_pointer(&layout.fields[field as usize].kind) && self.take_back_pointer(layout, shape, field, true) {
+                        self.told -= 1;
                     }
                     self.unset(layout, field);
                 }
