@@ -164,11 +164,12 @@ impl Tried<'_> {
     /// half as long again, or three times as long where it is farther from them than they are from each other.
     fn is_hopeless(&self, way: &str, bound: usize) -> bool {
         let [(last, seconds), (before, less), (first, least), ..] = self.below(way, bound)[..] else { return false };
+        // The system may not have counted less than a millisecond.
         let growth = (seconds / less).ln() / (last - before) as f64;
         let growth_before = (less / least).ln() / (before - first) as f64;
         let doubt = if bound - last > last - before { 3.0 } else { 1.5 };
         let expected = seconds * (growth * (bound - last) as f64).exp();
-        least > 1e-3 && growth > 0.8 * growth_before && expected > doubt * self.seconds
+        less.min(least) > 1e-3 && growth > 0.8 * growth_before && expected > doubt * self.seconds
     }
 
     /// How much larger a bound than this one would just end in time, if time grows as it did before.
