@@ -8,6 +8,7 @@ mod kin;
 mod misleading;
 mod owned;
 mod random;
+mod town;
 mod web;
 #[path = "../../../benches/written/mod.rs"]
 pub(crate) mod written;

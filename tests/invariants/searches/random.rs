@@ -1,6 +1,6 @@
 //! Random invariants: what a function asks is in a number that it is given, so one type has as many invariants as there are numbers. All searches must find the same.
 
-use super::{forest, kin, owned, web};
+use super::{forest, kin, owned, town, web};
 use smallscope::glue::required::{number, whole};
 use smallscope::{Monitored, Path, Predicate, Scope, Search, Twin};
 
@@ -88,13 +88,13 @@ fn searched<T: Twin, P: Predicate<Monitored<T>>>(scope: Scope<T, P>, name: &str,
     (counts.search, found)
 }
 
-/// Compares invariants from one number on, over four types in turn.
+/// Compares invariants from one number on, over five types in turn.
 pub fn compare(first: u64, count: u64) -> Tally {
     let mut tally = Tally::default();
     for seed in first..first.saturating_add(count) {
         let code = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 8;
-        let compare = [owned::compare, web::compare, forest::compare, kin::compare][(seed % 4) as usize];
-        compare(code, 1 + seed / 4 % 3, &mut tally);
+        let compare = [owned::compare, web::compare, forest::compare, kin::compare, town::compare][(seed % 5) as usize];
+        compare(code, 1 + seed / 5 % 3, &mut tally);
         if count > 500 && (seed - first + 1) % 500 == 0 {
             println!("{}: {tally:?}", seed - first + 1);
         }

@@ -180,6 +180,14 @@ impl Frame {
         (known as usize) < layout.classes[class as usize].objects.len()
     }
 
+    /// What a field leads to; none where it is no link, leads nowhere, or is not chosen.
+    pub(super) fn target(&self, shape: &Shape, field: u32) -> Option<u32> {
+        match self.options[field as usize] {
+            NONE => None,
+            option => shape.target(field, option),
+        }
+    }
+
     /// The objects that an object was asked about.
     pub(super) fn named_to(&self, object: u32) -> &[u32] {
         &self.names[object as usize]
@@ -197,7 +205,7 @@ impl Frame {
     /// The number by which an object knows what its pointer leads to.
     pub(super) fn number_of_option(&self, layout: &Layout, shape: &Shape, field: u32) -> u32 {
         let owner = shape.owner[field as usize];
-        match shape.target(field, self.options[field as usize]) {
+        match self.target(shape, field) {
             None => NULL,
             Some(object) => {
                 let number = naming::number(&self.names[owner as usize], owner, object);
@@ -246,10 +254,7 @@ impl Frame {
             self.rest[shape.group[object.class as usize] as usize] -= 1;
         }
         for &field in &shape.links[object as usize] {
-            let option = self.options[field as usize];
-            if option != NONE
-                && let Some(child) = shape.target(field, option)
-            {
+            if let Some(child) = self.target(shape, field) {
                 let size = shape.size(self.states[child as usize].size);
                 self.rest.iter_mut().zip(size).for_each(|(rest, size)| *rest -= size);
             }
@@ -461,9 +466,10 @@ impl Frame {
 
     /// A pointer leads nowhere any more; whether it led elsewhere. What is elsewhere is forgotten in the order in which it came.
     fn take_back_pointer(&mut self, layout: &Layout, shape: &Shape, field: u32, is_new: bool) -> bool {
-        let option = self.options[field as usize];
-        let target = shape.target(field, option).filter(|_| option != NONE);
-        let Some(object) = target.filter(|&object| self.states[object as usize].sight == Sight::Elsewhere) else { return false };
+        let Some(object) = self.target(shape, field).filter(|&object| self.states[object as usize].sight == Sight::Elsewhere)
+        else {
+            return false;
+        };
         self.elsewhere -= 1;
         self.led[object as usize] -= 1;
         if is_new {

@@ -669,7 +669,7 @@ impl Solver<'_> {
                 if frame.options[field as usize] == NONE && !frame.choose(layout, &self.shape, self.most, field) {
                     return false;
                 }
-                let target = self.shape.target(field, frame.options[field as usize]);
+                let target = frame.target(&self.shape, field);
                 if let Some(object) = target.filter(|&object| frame.states[object as usize].sight == Sight::Open) {
                     frame.incomplete.push(object);
                 }
@@ -712,8 +712,7 @@ impl Solver<'_> {
             match item {
                 &Item::Field { field, .. } => {
                     let is_owned = matches!(depth.layout.fields[field as usize].kind, Kind::Link { owned: true, .. });
-                    let object = self.shape.target(field, frame.options[field as usize]).filter(|_| is_owned);
-                    if let Some(object) = object.filter(|_| frame.options[field as usize] != NONE) {
+                    if let Some(object) = frame.target(&self.shape, field).filter(|_| is_owned) {
                         places.push(object);
                         if frame.states[object as usize].sight == Sight::Open {
                             self.find_places(depth, items_of(&depth.layout, object), frame, places);
