@@ -544,6 +544,91 @@ list!(cells, a_cell_that_is_lent_is_not_counted_up_twice, [, plain(Tally)], |ite
     }
 });
 
+/// How much is left of four after each item has taken itself away; none if one takes more than is left, or is 1.
+fn spent(items: &[u8]) -> Option<u8> {
+    items.iter().try_fold(4u8, |left, item| left.checked_sub(*item).filter(|_| *item != 1))
+}
+
+list!(
+    lent_cells,
+    a_cell_that_is_lent_to_another_function_is_set_once_for_each_call,
+    [],
+    |items, limit, _| spent(items).is_some_and(|left| left == limit),
+    {
+        fn holds(&self) -> bool {
+            let left = Cell::new(4);
+            self.items.iter().all(|item| self.spends(*item, &left)) && left.get() == self.limit
+        }
+        fn spends(&self, item: u8, left: &Cell<u8>) -> bool {
+            let Some(rest) = left.get().checked_sub(item) else { return false };
+            left.set(rest);
+            item != 1
+        }
+    }
+);
+
+list!(
+    lent_lists,
+    a_list_in_a_cell_that_is_lent_to_another_function_is_filled_once_for_each_call,
+    [],
+    |items, _, sum| items.iter().all(|item| *item != 1) && items.len() == usize::from(sum),
+    {
+        fn holds(&self) -> bool {
+            let seen = RefCell::new(vec![]);
+            for item in &self.items {
+                if !self.notes(*item, &seen) {
+                    return false;
+                }
+            }
+            seen.borrow().len() == usize::from(self.sum)
+        }
+        fn notes(&self, item: u8, seen: &RefCell<Vec<u8>>) -> bool {
+            seen.borrow_mut().push(item);
+            item != 1
+        }
+    }
+);
+
+/// Cells under another name.
+type Left = Cell<u8>;
+
+list!(
+    cells_by_another_name,
+    a_cell_by_another_name_is_set_once_for_each_call,
+    [, plain(Left)],
+    |items, limit, _| spent(items).is_some_and(|left| left == limit),
+    {
+        fn holds(&self) -> bool {
+            let left: Left = Left::new(4);
+            let lent = &left;
+            self.items.iter().all(|item| self.spends(*item, lent)) && left.get() == self.limit
+        }
+        fn spends(&self, item: u8, left: &Left) -> bool {
+            let Some(rest) = left.get().checked_sub(item) else { return false };
+            left.set(rest);
+            item != 1
+        }
+    }
+);
+
+list!(
+    cells_within_one_function,
+    a_cell_within_one_function_is_set_once_for_each_element,
+    [],
+    |items, limit, _| spent(items).is_some_and(|left| left == limit),
+    {
+        fn holds(&self) -> bool {
+            let left = Cell::new(4u8);
+            let spends = |item: u8, left: &Cell<u8>| {
+                let Some(rest) = left.get().checked_sub(item) else { return false };
+                left.set(rest);
+                item != 1
+            };
+            self.items.iter().all(|item| spends(*item, &left)) && left.get() == self.limit
+        }
+    }
+);
+
 list!(
     statics,
     a_static_is_not_counted_up_twice,

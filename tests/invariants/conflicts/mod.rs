@@ -1,6 +1,6 @@
 //! Search by conflicts: the structures of Korat's search, in its order and at its paths, from a part of its candidates.
 
-use crate::searches::written::{hash_set, red_black_passes, red_black_tree, typed_terms};
+use crate::searches::written::{hash_set, red_black_passes, red_black_tree, search_tree, typed_terms};
 use smallscope::{Check, Monitored, Path, Predicate, Scope, Search, Twin, invariant};
 use std::cell::Cell;
 use std::collections::BTreeSet;
@@ -10,7 +10,7 @@ use std::rc::Rc;
 fn same<T: Twin, P: Predicate<Monitored<T>>>(scope: impl Fn() -> Scope<T, P>) -> (u64, u64) {
     let (mut korat, mut found): (Vec<(Path, String)>, Vec<(Path, String)>) = (vec![], vec![]);
     let expected = scope().threads(1).for_each(|valid| korat.push((valid.path(), valid.to_string()))).unwrap();
-    let counts = scope().verify_every(16).for_each_by_conflicts(|valid| found.push((valid.path(), valid.to_string()))).unwrap();
+    let counts = scope().verify_every(16).table_memory(std::env::var("TM").map_or(1, |t| t.parse().unwrap())).for_each_by_conflicts(|valid| found.push((valid.path(), valid.to_string()))).unwrap();
     let counts = counts.expect("it applies");
     assert!(found == korat, "{} by conflicts, {} by Korat's search", found.len(), korat.len());
     assert_eq!((counts.valid, counts.search, counts.stop), (expected.valid, Search::Conflicts, None));
@@ -76,6 +76,32 @@ fn far_fewer_candidates_are_explored_where_several_conditions_look_at_the_same_o
     assert!(conflicts * 2 < korat, "{conflicts} of {korat}");
     let (korat, conflicts) = same(|| hash_set::scope(5));
     assert!(conflicts * 2 < korat, "{conflicts} of {korat}");
+}
+
+#[test]
+fn combinations_of_choices_that_have_failed_are_not_tried_again() {
+    let (korat, conflicts) = same(|| search_tree::scope(7));
+    assert!(conflicts * 5 < korat, "{conflicts} of {korat}");
+    let (korat, conflicts) = same(|| hash_set::scope(6));
+    assert!(conflicts * 10 < korat, "{conflicts} of {korat}");
+}
+
+#[test]
+fn what_is_learned_is_bounded_by_a_setting_and_the_search_goes_on_without_it() {
+    let (_, all) = same(|| search_tree::scope(7));
+    let (_, little) = same(|| search_tree::scope(7).table_memory(1));
+    let (_, nothing) = same(|| search_tree::scope(7).table_memory(0));
+    assert!(all < little && little < nothing, "{all}, {little} and {nothing} candidates");
+}
+
+#[test]
+fn looking_at_what_is_passed_over_changes_no_count() {
+    let explored = |every: u64| {
+        let counts = red_black_passes::scope(6).verify_every(every).for_each_by_conflicts(|_| ()).unwrap();
+        counts.expect("it applies").explored
+    };
+    let never = explored(0);
+    assert_eq!([explored(1), explored(7), explored(1000)], [never; 3]);
 }
 
 #[test]
@@ -286,6 +312,14 @@ rows! {
     a_cell_that_is_lent_to_a_condition_is_looked_at_later: |self| {
         let total = Cell::new(0);
         self.items.iter().all(|item| counts(*item, &total)) && self.a < 2 && total.get() == self.b
+    }
+    a_cell_that_is_lent_to_a_condition_may_leave_nothing_to_choose: |self| {
+        let total = Cell::new(0);
+        self.items.iter().all(|item| counts(*item, &total)) && self.a < 2 && total.get() > self.b
+    }
+    a_list_in_a_cell_may_leave_nothing_to_choose: |self| {
+        let seen = std::cell::RefCell::new(vec![]);
+        notes(self.a, &seen) && notes(self.b, &seen) && self.c < 2 && seen.borrow().len() > self.items.len()
     }
     a_list_in_a_cell_is_looked_at_later: |self| {
         let seen = std::cell::RefCell::new(vec![]);

@@ -8,7 +8,7 @@
 //! rejected. Before all that, both searches are run with few objects, and must find the same (`scope/conflicts.rs`).
 
 use super::Stop;
-use super::engine::Engine;
+use super::engine::{Back, Engine};
 use super::search::{Sinks, lend, pause};
 use std::any::Any;
 use std::ops::ControlFlow;
@@ -43,11 +43,7 @@ pub(crate) fn drive_by_conflicts(
                     (*engine).forget_order();
                     (*engine).blame_reads();
                     if (*engine).looks_at_passed_over() {
-                        if run(engine, predicate) == Some(true) && (*engine).accept(false) {
-                            (*engine).has_passed_over_a_structure();
-                        }
-                        (*engine).reject();
-                        (*engine).forget_order();
+                        look(engine, predicate);
                     }
                 }
                 Some(true) if (*engine).accept(known) && !(*engine).is_before_range() => {
@@ -64,10 +60,30 @@ pub(crate) fn drive_by_conflicts(
                     (*engine).blame_all();
                 }
             }
-            if !(*engine).go_back() {
-                return None;
+            loop {
+                match (*engine).go_back() {
+                    Back::ToCandidate => break,
+                    Back::ToKnown => look(engine, predicate),
+                    Back::Nowhere => return None,
+                }
             }
         }
+    }
+}
+
+/// Runs the predicate on a candidate that is passed over, and must be rejected.
+///
+/// # Safety
+///
+/// As for [`run`].
+unsafe fn look(engine: *mut Engine, predicate: &dyn Fn() -> bool) {
+    // SAFETY: the engine is not borrowed while the predicate runs.
+    unsafe {
+        (*engine).begin_look();
+        if run(engine, predicate) == Some(true) && (*engine).accept(false) {
+            (*engine).has_passed_over_a_structure();
+        }
+        (*engine).end_look();
     }
 }
 

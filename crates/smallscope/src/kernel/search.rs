@@ -278,8 +278,8 @@ impl Search {
     }
 
     /// Goes back over choices that failures do not depend on; see `drive_by_conflicts`.
-    pub(crate) fn find_reasons(&mut self) {
-        self.engine.find_reasons();
+    pub(crate) fn find_reasons(&mut self, bytes: usize) {
+        self.engine.find_reasons(bytes);
     }
 
     pub(crate) fn root(&self) -> &dyn Any {

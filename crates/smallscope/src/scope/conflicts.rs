@@ -59,7 +59,7 @@ impl dyn AnyScope + '_ {
         };
         let sinks = Sinks { valid: Some(&mut valid), ..Sinks::default() };
         let stop = if by_conflicts {
-            search.find_reasons();
+            search.find_reasons(self.setup().table_memory);
             search.run(self.setup().name, &|engine, root, sinks| self.loop_by_conflicts(engine, root, sinks), sinks)?
         } else {
             search.run(self.setup().name, &|engine, root, sinks| self.search_loop(engine, root, sinks), sinks)?
@@ -82,7 +82,7 @@ impl dyn AnyScope + '_ {
     ) -> Result<Counts, Error> {
         let limits = Limits { time, ..self.setup().limits.lifted() };
         let mut search = kernel::Search::within(self.arena()?, &Range::whole(), &limits, tell.is_some(), most);
-        search.find_reasons();
+        search.find_reasons(self.setup().table_memory);
         // Wrapped, each lives as long as the other.
         let mut visit = visit.map(|visit| |root: &dyn Any, engine: &Engine| visit(&Valid { root, engine }));
         let mut tell = tell.map(|tell| |far: &Progress| tell(far));

@@ -14,6 +14,7 @@
 
 use super::counted::Ownership;
 use super::entry::{Entry, GENERAL, LENGTH, MASKED, SHAPE};
+use super::learned::Learned;
 use super::masked::following;
 use super::{Broken, CONFLICTS, Engine, LEFT, ORDERED, Rule, VERIFYING};
 use crate::kernel::layout::{Item, Kind, Layout};
@@ -55,10 +56,15 @@ pub(crate) struct Conflicts {
     objects: Vec<u32>,
     /// The lengths that each field stands under.
     under: Vec<Vec<u32>>,
+    learned: Learned,
+    /// For each choice which of its options were known to fail when it was made, a bit for each.
+    failing: Vec<u64>,
     /// How many reads were forgotten.
     forgotten: u64,
     /// The next time that choices are passed over, one of them is run.
     looks: bool,
+    /// It is being run.
+    is_looking: bool,
 }
 
 /// Where a condition begins: how many reads were noted, and how many functions called that may do anything.
@@ -66,6 +72,15 @@ pub(crate) struct Conflicts {
 pub struct Mark {
     reads: u32,
     strangers: u32,
+}
+
+/// What the search has gone back to.
+pub(crate) enum Back {
+    ToCandidate,
+    /// A candidate that is passed over, since it is known to fail. This one is to be looked at.
+    ToKnown,
+    /// There is nothing left.
+    Nowhere,
 }
 
 /// Nothing is forgotten.
@@ -93,7 +108,7 @@ pub(crate) fn obstacle(layout: &Layout) -> Option<&'static str> {
 }
 
 impl Conflicts {
-    fn new(layout: &Layout) -> Conflicts {
+    fn new(layout: &Layout, bytes: usize) -> Conflicts {
         fn stand(item: &Item, lengths: &mut Vec<u32>, under: &mut [Vec<u32>]) {
             match item {
                 Item::Field { field, .. } => under[*field as usize] = lengths.clone(),
@@ -126,8 +141,11 @@ impl Conflicts {
             width,
             objects,
             under,
+            learned: Learned::new(count, bytes),
+            failing: vec![],
             forgotten: 0,
             looks: false,
+            is_looking: false,
         }
     }
 
@@ -153,9 +171,9 @@ fn last(bits: &[u64]) -> Option<usize> {
 }
 
 impl Engine {
-    /// From now on, failures have reasons.
-    pub(crate) fn find_reasons(&mut self) {
-        self.conflicts = Some(Box::new(Conflicts::new(&self.layout)));
+    /// From now on, failures have reasons. What is learned of them takes at most so many bytes.
+    pub(crate) fn find_reasons(&mut self, bytes: usize) {
+        self.conflicts = Some(Box::new(Conflicts::new(&self.layout, bytes)));
         // Who owns what is a reason, so all owning links are general.
         let none = vec![Ownership::General; self.layout.groups.len()];
         self.fields = super::metas(&self.layout, &self.used, &self.weights, &none, self.most);
@@ -225,13 +243,60 @@ impl Engine {
         if !is_chosen {
             self.leave(None);
         }
-        let word = slot.word();
-        slot.set(UNSET);
         let conflicts = self.tracked();
-        conflicts.held[field as usize].set(std::ptr::with_exposed_provenance(word));
         conflicts.places[field as usize] = place as u32;
         conflicts.reasons_of(place).fill(0);
+        self.look_up(place);
+        // If all fail, the last one is run, and fails by itself.
+        while self.is_known_to_fail() && self.has_more_options() {
+            self.advance_last();
+        }
+        let word = slot.word();
+        slot.set(UNSET);
+        self.tracked().held[field as usize].set(std::ptr::with_exposed_provenance(word));
         word
+    }
+
+    /// Which options of a new choice are known to fail, for reasons that are its reasons then.
+    fn look_up(&mut self, place: usize) {
+        let Engine { conflicts: Some(conflicts), stack, .. } = self else { return };
+        let Conflicts { learned, places, reasons, width, failing, is_looking, .. } = &mut **conflicts;
+        let place_of = |field: u32| places[field as usize] as usize;
+        let chosen = |field: u32| stack.get(place_of(field)).filter(|entry| entry.field == field).map(|entry| entry.current);
+        let reasons = &mut reasons[place * *width..];
+        failing.resize(failing.len().max(place + 1), 0);
+        // What is run to see that it fails is run as it is.
+        failing[place] = match is_looking {
+            false => learned.failing(stack[place].field, chosen, |field| insert(reasons, place_of(field))),
+            true => 0,
+        };
+    }
+
+    /// Whether the last choice has an option that was known to fail. Fields that an accepting predicate did not read are not looked up.
+    fn is_known_to_fail(&self) -> bool {
+        let (Some(conflicts), Some(last)) = (&self.conflicts, self.stack.last()) else { return false };
+        let failing = conflicts.failing.get(self.stack.len() - 1).copied().unwrap_or(0);
+        !self.stack.is_past_mark() && failing.checked_shr(last.current).is_some_and(|options| options & 1 == 1)
+    }
+
+    /// The present option of a choice has failed for the present reasons, itself among them.
+    fn give_reasons(&mut self, place: usize) {
+        let conflicts = self.tracked();
+        conflicts.now[place / 64] &= !(1 << (place % 64));
+        let now = std::mem::take(&mut conflicts.now);
+        conflicts.reasons_of(place).iter_mut().zip(&now).for_each(|(all, one)| *all |= one);
+        self.tracked().now = now;
+    }
+
+    /// The present reasons fail together. All choices of a path never come again, and may be there because a structure was valid.
+    fn learn(&mut self) {
+        let Engine { conflicts: Some(conflicts), stack, .. } = self else { return };
+        let Conflicts { learned, now, .. } = &mut **conflicts;
+        let count = now.iter().map(|word| word.count_ones() as usize).sum::<usize>();
+        if count < stack.len() {
+            let reasons = stack.iter().enumerate().filter(|(place, _)| contains(now, *place));
+            learned.learn(count, reasons.map(|(_, entry)| entry));
+        }
     }
 
     /// The cell that is lent for a field that was just read.
@@ -319,6 +384,7 @@ impl Engine {
         conflicts.now.fill(0);
         let Conflicts { now, reads, .. } = conflicts;
         reads.iter().for_each(|&place| insert(now, place as usize));
+        self.learn();
     }
 
     /// All choices are reasons: of a valid structure, and of a run that is no candidate.
@@ -337,8 +403,6 @@ impl Engine {
             return false;
         }
         self.tracked().looks = false;
-        // It is run as it is, and nothing in it again.
-        self.mode |= ORDERED;
         while self.stack.len() > keep {
             if self.advance_last() {
                 return true;
@@ -347,25 +411,43 @@ impl Engine {
         false
     }
 
-    /// Goes back to the last reason that has another option, and takes it; false if there is none, and the search is at its end.
-    pub(crate) fn go_back(&mut self) -> bool {
+    /// What is in place is run as it is, and nothing in it again: it is to be looked at.
+    pub(crate) fn begin_look(&mut self) {
+        self.mode |= ORDERED;
+        self.tracked().is_looking = true;
+    }
+
+    pub(crate) fn end_look(&mut self) {
+        self.reject();
+        self.forget_order();
+        self.tracked().is_looking = false;
+    }
+
+    /// Goes back to the last reason that has another option, and takes it.
+    pub(crate) fn go_back(&mut self) -> Back {
         self.go_back_to(0)
     }
 
     /// The same, among the choices from this place on.
-    fn go_back_to(&mut self, first: usize) -> bool {
+    fn go_back_to(&mut self, first: usize) -> Back {
         loop {
-            let Some(place) = last(&self.tracked().now).filter(|&place| place >= first) else { return false };
+            let Some(place) = last(&self.tracked().now).filter(|&place| place >= first) else { return Back::Nowhere };
             while self.stack.len() > place + 1 {
                 self.take_back();
             }
-            let conflicts = self.tracked();
-            conflicts.now[place / 64] &= !(1 << (place % 64));
-            let now = std::mem::take(&mut conflicts.now);
-            conflicts.reasons_of(place).iter_mut().zip(&now).for_each(|(all, one)| *all |= one);
-            self.tracked().now = now;
-            if self.has_more_options() {
-                return self.advance_last();
+            self.give_reasons(place);
+            while self.has_more_options() {
+                if !self.advance_last() {
+                    return Back::Nowhere;
+                }
+                if !self.is_known_to_fail() {
+                    return Back::ToCandidate;
+                }
+                // Within a run there is no other one.
+                if first == 0 && std::mem::take(&mut self.tracked().looks) {
+                    insert(&mut self.tracked().now, place);
+                    return Back::ToKnown;
+                }
             }
             self.exhaust();
         }
@@ -392,7 +474,7 @@ impl Engine {
             && self.explored < self.pacer.next;
         let Some(noted) = noted.filter(|_| may_be) else { return false };
         self.blame_reads();
-        if !self.go_back_to(reads) {
+        if !matches!(self.go_back_to(reads), Back::ToCandidate) {
             return false;
         }
         let Engine { conflicts: Some(conflicts), stack, .. } = self else { return false };
@@ -455,6 +537,7 @@ impl Engine {
             self.others_left_out(field, &allowed, &mut now);
         }
         self.tracked().now = now;
+        self.learn();
     }
 
     /// Adds the choices for which a link or a length had no more options than those that have failed.

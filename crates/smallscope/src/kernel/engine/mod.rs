@@ -28,6 +28,7 @@ mod general;
 mod give;
 mod guide;
 mod keys;
+mod learned;
 mod masked;
 mod reach;
 mod replay;
@@ -35,7 +36,7 @@ mod stack;
 mod unread;
 
 pub(crate) use again::LastRead;
-pub(crate) use conflicts::{Conflicts, Mark, NO_MARK, obstacle};
+pub(crate) use conflicts::{Back, Conflicts, Mark, NO_MARK, obstacle};
 pub(crate) use give::Given;
 pub(crate) use guide::Guide;
 
