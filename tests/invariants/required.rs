@@ -589,6 +589,58 @@ list!(
     }
 );
 
+list!(
+    lent_cells_in_rounds,
+    a_cell_that_is_lent_in_each_round_is_set_once_for_each_round,
+    [],
+    |items, limit, _| spent(items).is_some_and(|left| left == limit),
+    {
+        fn holds(&self) -> bool {
+            let left = Cell::new(4);
+            for i in 0..self.items.len() {
+                if !self.spends(self.items[i], &left) {
+                    return false;
+                }
+            }
+            left.get() == self.limit
+        }
+        fn spends(&self, item: u8, left: &Cell<u8>) -> bool {
+            if item > 0 {
+                let Some(rest) = left.get().checked_sub(item) else { return false };
+                left.set(rest);
+            }
+            item != 1
+        }
+    }
+);
+
+list!(
+    lent_cells_in_counted_rounds,
+    a_cell_that_is_lent_in_each_counted_round_is_set_once_for_each_round,
+    [],
+    |items, limit, _| spent(items).is_some_and(|left| left == limit),
+    {
+        fn holds(&self) -> bool {
+            let left = Cell::new(4);
+            let mut i = 0;
+            while i < self.items.len() {
+                if !self.spends(self.items[i], &left) {
+                    return false;
+                }
+                i += 1;
+            }
+            left.get() == self.limit
+        }
+        fn spends(&self, item: u8, left: &Cell<u8>) -> bool {
+            if item > 0 {
+                let Some(rest) = left.get().checked_sub(item) else { return false };
+                left.set(rest);
+            }
+            item != 1
+        }
+    }
+);
+
 /// Cells under another name.
 type Left = Cell<u8>;
 

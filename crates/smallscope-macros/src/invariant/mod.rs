@@ -166,7 +166,7 @@ fn of_impl(options: &Arguments, block: &ItemImpl) -> Result<TokenStream> {
             names.add_errors(&function.sig);
         }
     }
-    let mut returns = required::Returns::default();
+    let mut returns = required::Returns::new(&options.plain);
     for item in &block.items {
         if let ImplItem::Fn(function) = item {
             returns.add(&function.sig);
@@ -302,7 +302,7 @@ fn of_function(options: &Arguments, function: &ItemFn) -> Result<TokenStream> {
     let mut twin = function.clone();
     twin.attrs.retain(|attribute| !attribute.path().is_ident("doc"));
     let mut rewrite = Rewrite::new(names, None, options.glue.clone());
-    let mut returns = required::Returns::default();
+    let mut returns = required::Returns::new(&options.plain);
     returns.add(&twin.sig);
     let notes = required::prepare(&twin.sig, &mut twin.block, None, &returns, &options.glue);
     options.explain(notes, &twin.sig.ident);

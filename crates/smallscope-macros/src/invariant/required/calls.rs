@@ -4,7 +4,7 @@ use super::effects::Effects;
 use super::fails::Fails;
 use super::look::{has_calls, is_cheap, reads};
 use super::success::keep;
-use super::variables::{self, root};
+use super::variables::{self, Declared, root};
 use super::{Required, verbatim, words};
 use crate::hygiene::hidden;
 use proc_macro2::{Ident, TokenStream, TokenTree};
@@ -49,7 +49,11 @@ impl Required {
         let name = call.method.to_string();
         let is_marked = !words::is_pure(&name) && !words::is_changing(&name);
         let is_simple = !has_calls(&call.receiver) && !call.args.iter().any(has_calls);
-        let lent = self.seen().is_lent(&call.receiver);
+        let lent = Declared {
+            copy: self.seen().is_lent(&call.receiver),
+            frozen: self.gives_frozen(call),
+            ..Declared::default()
+        };
         let closures = required.then(|| self.required_closure(&name, &call.args)).flatten();
         // Nothing may be read when the receiver has failed: closures are not called then, but other arguments are there already.
         let is_lazy = ["is_some", "is_ok", "is_some_and", "is_ok_and", "and_then", "then"].contains(&name.as_str())
@@ -166,7 +170,7 @@ impl Required {
         }
         for argument in &mut call.args {
             match argument {
-                Expr::Closure(closure) => self.closure(closure, Fails::Never, false),
+                Expr::Closure(closure) => self.closure(closure, Fails::Never, Declared::default()),
                 other => self.argument(other),
             }
         }
@@ -212,16 +216,16 @@ impl Required {
         self.visit_expr_mut(argument);
     }
 
-    pub(super) fn closure(&mut self, closure: &mut syn::ExprClosure, fails: Fails, lent: bool) {
+    pub(super) fn closure(&mut self, closure: &mut syn::ExprClosure, fails: Fails, lent: Declared) {
         let is_cheap = is_cheap(&closure.body);
         let last = self.last.take();
         let outer = (std::mem::take(&mut self.points), self.fails, std::mem::replace(&mut self.effects, Effects::none()));
         self.fails = fails;
         self.scoped(|this| {
             for input in &closure.inputs {
-                let copy = lent || matches!(input, Pat::Type(typed) if variables::is_copied(&typed.ty));
+                let copy = lent.copy || matches!(input, Pat::Type(typed) if variables::is_copied(&typed.ty));
                 let holds = matches!(input, Pat::Type(typed) if !variables::holds_nothing(&typed.ty));
-                this.declare(input, copy && !holds, holds, false);
+                this.declare(input, Declared { copy: copy && !holds, holds, ..lent });
             }
             if fails == Fails::Never { this.visit_expr_mut(&mut closure.body) } else { this.required(&mut closure.body) }
         });

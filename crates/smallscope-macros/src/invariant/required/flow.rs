@@ -1,5 +1,6 @@
 //! The way through a function: branches, loops, and where it is left.
 
+use super::variables::Declared;
 use super::fails::Fails;
 use super::look::{has_let, is_made_here};
 use super::success::keep;
@@ -96,7 +97,7 @@ impl VisitMut for Required {
             }
             Expr::MethodCall(_) => self.method(expression, false),
             Expr::Call(_) => self.call(expression, false),
-            Expr::Closure(closure) => self.closure(closure, Fails::Never, false),
+            Expr::Closure(closure) => self.closure(closure, Fails::Never, Declared::default()),
             Expr::Assign(assign) => {
                 self.visit_expr_mut(&mut assign.right);
                 self.change_place(&assign.left.clone());
@@ -146,7 +147,7 @@ impl VisitMut for Required {
             }
             Expr::ForLoop(_) => {
                 let Expr::ForLoop(whole) = expression else { return };
-                let (copy, holds) = (self.seen().is_lent(&whole.expr), self.seen().may_hold(&whole.expr));
+                let elements = self.elements(&whole.expr);
                 let many = !matches!(&*whole.expr, Expr::Array(array) if array.elems.len() <= 2);
                 self.visit_expr_mut(&mut whole.expr);
                 let is_plain = self.has_plain_rounds(whole);
@@ -154,7 +155,7 @@ impl VisitMut for Required {
                 if let Expr::ForLoop(whole) = expression {
                     let names = self.names;
                     self.scoped(|this| {
-                        this.declare(&whole.pat, copy && !holds, holds, false);
+                        this.declare(&whole.pat, elements);
                         this.rounds(&mut whole.body, many);
                     });
                     if is_plain {

@@ -66,6 +66,9 @@ impl Required {
     }
 
     fn tells_nothing(&self, expression: &Expr) -> bool {
+        if self.lends_what_may_change(expression) {
+            return false;
+        }
         let lowest = self.lowest_of_expression(expression);
         let mut ways = Ways { fails: self.fails, inside: HashSet::new(), others: false };
         ways.visit_expr_mut(&mut expression.clone());

@@ -18,6 +18,7 @@ mod effects;
 mod fails;
 mod flow;
 mod forgets;
+mod frozen;
 mod labels;
 mod look;
 mod moves;
@@ -43,7 +44,7 @@ use std::collections::{HashMap, HashSet};
 use syn::spanned::Spanned;
 use syn::visit_mut::{self, VisitMut};
 use syn::{Block, Expr, ExprReturn, FnArg, Pat, ReturnType, Signature, Stmt, Type};
-use variables::{Seen, Variable};
+use variables::{Declared, Seen, Variable};
 
 pub(super) use words::number;
 
@@ -54,16 +55,23 @@ pub(super) struct Note {
     pub(super) text: String,
 }
 
-/// Functions of one block, by name.
+/// What is known of a block: its functions, by name.
 #[derive(Clone, Default)]
 pub(super) struct Returns {
     /// Whether what they return is copied.
     copied: HashMap<String, bool>,
     /// Those that say whether they have succeeded, with something that can be remembered.
     remembered: HashSet<String>,
+    /// Types that are not searched.
+    plain: HashSet<String>,
 }
 
 impl Returns {
+    /// Of no function yet, and with these types that are not searched.
+    pub(super) fn new(plain: &[Ident]) -> Returns {
+        Returns { plain: plain.iter().map(ToString::to_string).collect(), ..Returns::default() }
+    }
+
     pub(super) fn add(&mut self, signature: &Signature) {
         let copied = match &signature.output {
             ReturnType::Default => true,
@@ -120,12 +128,14 @@ pub(super) fn prepare(
             later: false,
             closure: false,
             unique: false,
+            frozen: true,
         },
     );
     for input in &signature.inputs {
         if let FnArg::Typed(input) = input {
             let (copy, holds) = (variables::is_copied(&input.ty), !variables::holds_nothing(&input.ty));
-            required.declare(&input.pat, copy, holds, false);
+            let frozen = frozen::is_frozen_type(&input.ty, &required.returns.plain);
+            required.declare(&input.pat, Declared { copy, holds, frozen, ..Declared::default() });
             if matches!(&*input.ty, Type::Reference(reference) if reference.mutability.is_some()) {
                 required.update(&input.pat, |variable| variable.unique = true);
             }
@@ -251,16 +261,15 @@ impl Required {
     }
 
     /// Declares what a pattern binds.
-    fn declare(&mut self, pattern: &Pat, copy: bool, holds: bool, guessed: bool) {
+    fn declare(&mut self, pattern: &Pat, Declared { copy, holds, guessed, frozen }: Declared) {
         let mut found = vec![];
         variables::bound(pattern, &mut found);
         for (name, mutable, by_unique) in found {
             // What changes and is not certainly copied is a value of its own.
             let copy = copy && !by_unique && !(mutable && guessed);
             let holds = holds || by_unique;
-            let variable =
-                Variable { serial: self.opened, mutable, holds, copy, guessed, later: false, closure: false, unique: false };
-            self.declare_name(&name, variable);
+            let (serial, later, closure, unique) = (self.opened, false, false, false);
+            self.declare_name(&name, Variable { serial, mutable, holds, copy, guessed, later, closure, unique, frozen });
             if by_unique {
                 self.change_all();
             }
@@ -269,7 +278,7 @@ impl Required {
 
     /// Declares a variable that gets its value later.
     fn declare_later(&mut self, pattern: &Pat) {
-        self.declare(pattern, false, false, false);
+        self.declare(pattern, Declared::default());
         self.update(pattern, |variable| variable.later = true);
     }
 
@@ -310,10 +319,18 @@ impl Required {
             }
         };
         let holds = self.seen().may_hold(from);
-        self.declare(pattern, copy && !holds, holds, !certain);
+        let is_known = matches!(pattern, Pat::Type(typed) if variables::holds_nothing(&typed.ty) && frozen::is_frozen_type(&typed.ty, &self.returns.plain));
+        let frozen = is_known || self.is_frozen(from);
+        self.declare(pattern, Declared { copy: copy && !holds, holds, guessed: !certain, frozen });
         if let (Pat::Ident(_), Expr::Closure(_)) = (pattern, from) {
             self.update(pattern, |variable| variable.closure = true);
         }
+    }
+
+    /// What is known of the elements that a loop goes through.
+    fn elements(&self, of: &Expr) -> Declared {
+        let holds = self.seen().may_hold(of);
+        Declared { copy: self.seen().is_lent(of) && !holds, holds, guessed: false, frozen: self.is_frozen(of) }
     }
 
     fn scoped<T>(&mut self, inside: impl FnOnce(&mut Self) -> T) -> T {

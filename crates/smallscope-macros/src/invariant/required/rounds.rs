@@ -96,7 +96,7 @@ impl Required {
         let elements = hidden(&format!("smallscope_required_elements_{}", self.fresh()));
         let mut range = None;
         if let Stmt::Expr(Expr::ForLoop(whole), _) = &statement {
-            range = Some((self.seen().is_lent(&whole.expr), self.seen().may_hold(&whole.expr)));
+            range = Some(self.elements(&whole.expr));
             let mut from = (*whole.expr).clone();
             self.visit_expr_mut(&mut from);
             out.push(keep(&elements, from));
@@ -115,10 +115,10 @@ impl Required {
         });
         let begin = verbatim(quote!(#place.begin(&#call, || ::core::option::Option::Some((#(#values,)*)));));
         let statement = match (statement, range) {
-            (Stmt::Expr(Expr::ForLoop(mut whole), semi), Some((copy, holds))) => {
+            (Stmt::Expr(Expr::ForLoop(mut whole), semi), Some(declared)) => {
                 self.of_loop(&Expr::ForLoop(whole.clone()));
                 self.scoped(|this| {
-                    this.declare(&whole.pat, copy && !holds, holds, false);
+                    this.declare(&whole.pat, declared);
                     this.rounds(&mut whole.body, true);
                 });
                 let element = hidden("smallscope_required_element");

@@ -23,6 +23,17 @@ pub(super) struct Variable {
     pub(super) closure: bool,
     /// It is a `&mut` of the signature.
     pub(super) unique: bool,
+    /// Nothing in it can be changed where it is lent.
+    pub(super) frozen: bool,
+}
+
+/// What is known of what a pattern binds.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Declared {
+    pub(super) copy: bool,
+    pub(super) holds: bool,
+    pub(super) guessed: bool,
+    pub(super) frozen: bool,
 }
 
 /// The variables that a pattern binds, and whether each is `mut`, or a `ref mut`.

@@ -43,8 +43,10 @@ pub(crate) struct Conflicts {
     places: Vec<u32>,
     /// The places of the fields that the present run has read, as far as it still depends on them.
     reads: Vec<u32>,
-    /// How many reads were noted when each part of the present run began.
-    parts: Vec<u32>,
+    /// What the present run has forgotten: places, and how many functions had been called that may do anything. If another one is called later, it may have kept in mind what came of them.
+    dropped: Vec<(u32, u32)>,
+    /// How many reads were noted when each part of the present run began, and how many forgotten.
+    parts: Vec<(u32, u32)>,
     /// The reasons of the present failure: a bit for each place.
     now: Vec<u64>,
     /// The present run has failed for those reasons, and some choices are taken back already.
@@ -134,6 +136,7 @@ impl Conflicts {
             held: (0..count).map(|_| Cell::new(std::ptr::without_provenance(UNSET))).collect(),
             places: vec![0; count],
             reads: vec![],
+            dropped: vec![],
             parts: vec![],
             now: vec![0; width],
             has_failed: false,
@@ -196,6 +199,7 @@ impl Engine {
     pub(crate) fn trap(&mut self) {
         let Engine { conflicts: Some(conflicts), stack, .. } = self else { return };
         conflicts.reads.clear();
+        conflicts.dropped.clear();
         conflicts.has_failed = false;
         conflicts.parts.clear();
         for (place, entry) in (0..).zip(stack.iter()) {
@@ -322,8 +326,11 @@ impl Engine {
         if from.strangers == self.parts.strangers
             && let Some(conflicts) = &mut self.conflicts
         {
-            conflicts.forgotten += (conflicts.reads.len() as u64).saturating_sub(u64::from(from.reads));
-            conflicts.reads.truncate(from.reads as usize);
+            let Conflicts { reads, dropped, forgotten, .. } = &mut **conflicts;
+            let before = dropped.len();
+            let places = reads.drain((from.reads as usize).min(reads.len())..);
+            dropped.extend(places.map(|place| (place, from.strangers)));
+            *forgotten += (dropped.len() - before) as u64;
         }
         self.mark()
     }
@@ -382,8 +389,10 @@ impl Engine {
             return;
         }
         conflicts.now.fill(0);
-        let Conflicts { now, reads, .. } = conflicts;
-        reads.iter().for_each(|&place| insert(now, place as usize));
+        let strangers = self.parts.strangers;
+        let Conflicts { now, reads, dropped, .. } = self.tracked();
+        let recalled = dropped.iter().filter(|(_, before)| *before != strangers).map(|(place, _)| place);
+        reads.iter().chain(recalled).for_each(|&place| insert(now, place as usize));
         self.learn();
     }
 
@@ -458,8 +467,8 @@ impl Engine {
         let (reads, number) = (self.stack.len() as u32, self.parts.begun as usize);
         self.parts.begun += 1;
         let conflicts = self.tracked();
-        conflicts.parts.resize(number, 0);
-        conflicts.parts.push(conflicts.reads.len() as u32);
+        conflicts.parts.resize(number, (0, 0));
+        conflicts.parts.push((conflicts.reads.len() as u32, conflicts.dropped.len() as u32));
         Place { reads: reads | NOTED, number: number as u32 }
     }
 
@@ -472,7 +481,7 @@ impl Engine {
             && self.mode == CONFLICTS
             && !self.keeps_runs_apart
             && self.explored < self.pacer.next;
-        let Some(noted) = noted.filter(|_| may_be) else { return false };
+        let Some((noted, dropped)) = noted.filter(|_| may_be) else { return false };
         self.blame_reads();
         if !matches!(self.go_back_to(reads), Back::ToCandidate) {
             return false;
@@ -485,6 +494,7 @@ impl Engine {
         // SAFETY: as above.
         unsafe { (*entry.slot).set(UNSET) };
         conflicts.reads.truncate(noted as usize);
+        conflicts.dropped.truncate(dropped as usize);
         conflicts.has_failed = false;
         self.parts.begun = number as u32 + 1;
         self.explored += 1;
