@@ -477,6 +477,42 @@ list!(
     }
 );
 
+list!(
+    strangers_in_some_rounds,
+    a_round_in_which_something_was_kept_in_mind_is_not_passed_over,
+    [],
+    |items, limit, sum| items.iter().all(|item| *item <= limit && *item != 1)
+        && items.iter().filter(|item| **item == 2).count() == usize::from(sum),
+    {
+        fn holds(&self) -> bool {
+            forget();
+            for i in 0..self.items.len() {
+                if self.items[i] > self.limit || self.items[i] == 2 && !has_in_mind_at_first(2) || self.items[i] == 1 {
+                    return false;
+                }
+            }
+            kept() == usize::from(self.sum)
+        }
+    }
+);
+
+list!(
+    strangers_for_some_elements,
+    a_call_that_has_kept_something_in_mind_is_not_passed_over,
+    [],
+    |items, limit, sum| items.iter().all(|item| *item <= limit && *item != 1)
+        && items.iter().filter(|item| **item == 2).count() == usize::from(sum),
+    {
+        fn holds(&self) -> bool {
+            forget();
+            self.items.iter().all(|item| self.admits(*item)) && kept() == usize::from(self.sum)
+        }
+        fn admits(&self, item: u8) -> bool {
+            item <= self.limit && (item != 2 || has_in_mind_at_first(2)) && item != 1
+        }
+    }
+);
+
 fn has_in_mind_at_first(item: u8) -> bool {
     SCRATCH.with(|keys| keys.borrow_mut().push(item));
     kept() <= 3
