@@ -35,7 +35,7 @@ struct Place {
     /// How many helpers may be called, and how many that change nothing.
     helpers: usize,
     pure: usize,
-    /// How three marks are handed on, if there are any.
+    /// How three marks are handed on, if there are any; a cell is handed on with them.
     marks: &'static str,
     /// Whether a function with a name of the standard library may be called.
     named: bool,
@@ -97,7 +97,7 @@ impl Flows {
             inside.numbers.push("*total".into());
             let body = self.statements(&mut inside, 3);
             let end = if helper == 0 { self.end(&inside) } else { inside.succeeds.to_string() };
-            writeln!(text, "        fn h{helper}(&self, start: usize, total: &mut usize, marks: &mut [usize]) -> {result} {{\n{body}            {end}\n        }}\n").unwrap();
+            writeln!(text, "        fn h{helper}(&self, start: usize, total: &mut usize, marks: &mut [usize], kept: &Cell<usize>) -> {result} {{\n{body}            {end}\n        }}\n").unwrap();
         }
         for invariant in 0..invariants {
             let mut inside = Place { marks: "&mut marks", ..place("false", "true", 3) };
@@ -105,7 +105,7 @@ impl Flows {
             let (end, marks) = (self.end(&inside), *self.generator.pick(&["vec![0usize; 3]", "[0usize; 3]", "[0; 3]"]));
             writeln!(
                 text,
-                "        fn i{invariant}(&self) -> bool {{\nlet mut marks = {marks};\n{body}            {end}\n        }}\n"
+                "        fn i{invariant}(&self) -> bool {{\nlet mut marks = {marks};\nlet kept = Cell::new(0usize);\n{body}            {end}\n        }}\n"
             )
             .unwrap();
         }
@@ -255,7 +255,11 @@ impl Flows {
             17 | 18 if place.helpers > 0 => self.call(place),
             20 | 21 if !place.marks.is_empty() => {
                 let (mark, value) = (self.number(place), self.number(place));
-                format!("{{ let at = ({mark}) % 3; marks[at] = {value}; }}\n")
+                match self.below(3) {
+                    0 => format!("kept.set(kept.get() + {value});\n"),
+                    1 => format!("if {} {{ kept.set({value}); }}\n", self.condition(place)),
+                    _ => format!("{{ let at = ({mark}) % 3; marks[at] = {value}; }}\n"),
+                }
             }
             22 | 23 if place.pure > 0 => self.pure_call(place),
             _ => {
@@ -353,7 +357,8 @@ impl Flows {
                 counter => format!("&mut {counter}"),
             },
         };
-        let call = format!("self.h{helper}({start}, {total}, {})", place.marks);
+        let kept = if place.marks.starts_with('&') { "&kept" } else { "kept" };
+        let call = format!("self.h{helper}({start}, {total}, {}, {kept})", place.marks);
         let condition = self.condition(place);
         match (helper, self.below(3)) {
             (0, 0) => format!("if !{call} {{ return {fails}; }}\n"),
@@ -399,7 +404,10 @@ impl Flows {
 
     fn number(&mut self, place: &Place) -> String {
         match self.below(9) {
-            8 if !place.marks.is_empty() => format!("marks[{}]", self.below(3)),
+            8 if !place.marks.is_empty() => match self.below(4) {
+                3 => "kept.get()".into(),
+                mark => format!("marks[{mark}]"),
+            },
             0 => self.below(3).to_string(),
             1 => match place.items.clone().as_slice() {
                 [] => "(self.flag as usize)".into(),

@@ -195,7 +195,7 @@ let Some(v8) = self.items.get(self.links.len()) else { return false };
             true
         }
 
-        fn h0(&self, start: usize, total: &mut usize, marks: &mut [usize]) -> bool {
+        fn h0(&self, start: usize, total: &mut usize, marks: &mut [usize], kept: &Cell<usize>) -> bool {
 let Some(v9) = self.items.get((self.flag as usize)) else { return false };
 let mut v11 = (*v9 as usize) % 4 + 1;
 let mut v12 = 0;
@@ -203,135 +203,198 @@ let mut v12 = 0;
 v12 += 1;
 if v12 > 4 { break; }
 'v13: for v13 in 0..self.links.len() {
-{ let at = (2) % 3; marks[at] = marks[0]; }
+kept.set(kept.get() + kept.get());
 }
-let v14 = self.size;
-if (((start + 1) % 3 != self.links.len()) || (0 > *total)) && v14 == (*total + 0) % 3 { return false; }
-let Some(v15) = self.links.get((*v9 as usize)) else { return false };
+'v14: for v14 in 0..self.links.len() {
+let mut v15 = self.links[v14].unwrap_or(1);
+if v15 < (v12 + 0) % 3 || (1 < 0) { return false; }
+let mut v16 = 0;
+'v16: while v16 < marks[0] && v16 < 3 {
+v16 += 1;
+if (kept.get() < v16) { return false; }
+if self.p1((self.flag as usize)).is_none() { return false; }
+let Some(v17) = self.items.get(v14) else { return false };
 }
-            self.contains((self.flag as usize))
+}
+let mut v18 = self.size;
+if v18 < (v12 + 1) % 3 || self.flag { return false; }
+}
+            true
         }
 
-        fn h1(&self, start: usize, total: &mut usize, marks: &mut [usize]) -> Option<usize> {
-let mut v17 = vec![*total, self.first.unwrap_or(2)];
-let mut v18 = 0;
-'v16: while v17.pop().is_some_and(|one| one != (start + 0) % 3) {
-v18 += 1;
-if v18 > 4 { return None; }
-if v18 < 2 { v17.push(*total); }
-let mut v20 = vec![self.items.len(), self.first.unwrap_or(2)];
-let mut v21 = 0;
-'v19: while let Some(v19) = v20.pop() {
-v21 += 1;
-if v21 > 4 { break; }
-if v21 < 1 { v20.push(2); }
-let mut v23 = vec![marks[0], v21];
-let mut v24 = 0;
-'v22: while let Some(v22) = v23.pop() {
-v24 += 1;
-if v24 > 4 { break; }
-let Some(v25) = self.links.get(self.links.len()) else { return None };
-}
-if !((((self.flag as usize) == 1) || (0 > v18))) { return None; }
-}
-'v26: for v26 in 0..self.links.len() {
-if !(self.links[v26].unwrap_or(2) < v18) { break; }
-}
-{ let at = (v18) % 3; marks[at] = (self.flag as usize); }
-}
-{ let at = (self.links.len()) % 3; marks[at] = 0; }
+        fn h1(&self, start: usize, total: &mut usize, marks: &mut [usize], kept: &Cell<usize>) -> Option<usize> {
+let mut v19 = self.size;
+if v19 < self.items.len() { return None; }
+let v20 = v19;
             Some(start)
         }
 
-        fn h2(&self, start: usize, total: &mut usize, marks: &mut [usize]) -> Result<(), usize> {
-'v27: for v27 in 0..(self.flag as usize) {
-'v28: for v28 in (0..(self.flag as usize)).rev() {
-let mut v29 = v28;
-'v30: for v30 in 0..self.links.len() {
-if self.flag && self.h1((self.flag as usize), total, marks).is_none() { return Err(start); }
-}
-if ((self.flag as usize) == (self.flag as usize)) { return Err(start); }
-}
-}
-'v31: for v31 in 0..self.links.len() {
-{ let at = (*total) % 3; marks[at] = marks[0]; }
-if self.flag && self.h1((self.flag as usize), total, marks).is_none() { return Err(start); }
-}
+        fn h2(&self, start: usize, total: &mut usize, marks: &mut [usize], kept: &Cell<usize>) -> Result<(), usize> {
+if !self.h0(marks[0], total, marks, kept) { return Err(start); }
+let Some(v21) = self.links.get(self.links.len()) else { return Err(start) };
             Ok(())
         }
 
         fn i0(&self) -> bool {
-let mut marks = [0; 3];
-if self.flag {
-if !self.h0((self.size + 2) % 3, &mut 0, &mut marks) { return false; }
-{ let at = ((self.size + 1) % 3) % 3; marks[at] = self.size; }
-}
-let mut v33 = vec![marks[1], self.size];
-let mut v34 = 0;
-'v32: while let Some(v32) = v33.pop() {
-v34 += 1;
-if v34 > 4 { break; }
-if !self.p0(1) { return false; }
-if self.p1(self.items.len()).is_none() { return false; }
-}
-{ let at = (2) % 3; marks[at] = (self.flag as usize); }
-if !self.h0((self.size + 1) % 3, &mut 0, &mut marks) { return false; }
-            !(self.links.len() != 0) || self.links.iter().all(|link| link.is_some())
+let mut marks = vec![0usize; 3];
+let kept = Cell::new(0usize);
+if !(self.contains((self.links.len() + 1) % 3)) { return false; }
+let v22 = self.size;
+if v22 < self.items.len() || ((self.flag as usize) == self.items.len()) { return false; }
+            self.flag && self.flag
         }
 
         fn i1(&self) -> bool {
-let mut marks = [0; 3];
-let mut v36: Vec<(usize, Option<&u8>)> = vec![(0, self.items.first()), (self.first.unwrap_or(2), None)];
-let mut v37 = 0;
-'v35: while let Some(v35) = v36.pop() {
-v37 += 1;
-if v37 > 4 { break; }
-if self.p1(((v35.0 + v35.1.map_or(1, |item| *item as usize)) + 0) % 3).is_none() { return false; }
+let mut marks = vec![0usize; 3];
+let kept = Cell::new(0usize);
+let (mut v23, mut v25) = (self.first, 0);
+'v24: while let Some(v24) = v23 {
+v25 += 1;
+if v25 > 3 { return false; }
+v23 = match self.links.get(v24) { Some(next) => *next, None => None };
+if (((self.links.len() + 2) % 3 == (self.flag as usize)) || !((self.flag as usize) == (self.flag as usize))) {
+let mut v26: Vec<usize> = Vec::new();
 }
-let v38 = self.size;
-if v38 < self.links.len() || (((self.links.len() + 2) % 3 != v38) || self.contains(self.links.len())) { return false; }
-            self.items.iter().all(|&item| item as usize != self.size)
+kept.set(kept.get() + marks[0]);
+}
+let mut v28 = (self.flag as usize) % 4 + 1;
+let mut v29 = 0;
+'v27: while { v28 -= 1; v28 > 0 } {
+v29 += 1;
+if v29 > 4 { break; }
+let mut v31: Vec<(usize, Option<&u8>)> = vec![((self.flag as usize), self.items.first()), (v28, None)];
+let mut v32 = 0;
+'v30: while let Some(v30) = v31.pop() {
+v32 += 1;
+if v32 > 4 { break; }
+let mut v34 = vec![0, (v29 + 2) % 3];
+let mut v35 = 0;
+'v33: while let Some(v33) = v34.pop() {
+v35 += 1;
+if v35 > 4 { return false; }
+if v35 < 1 { v34.push((v29 + 0) % 3); }
+{ let at = ((v33 + 1) % 3) % 3; marks[at] = self.items.len(); }
+}
+if self.items.iter().any(|&item| item as usize == self.size) {
+let Some(v36) = self.items.get(v28) else { return false };
+if !((v35 != self.first.unwrap_or(2))) { return false; }
+}
+}
+'v37: for v37 in (0..self.items.len()).rev() {
+let mut v38 = self.size;
+}
+let mut v39 = v32;
+}
+            !(v29 != self.size)
         }
 
         fn i2(&self) -> bool {
 let mut marks = [0usize; 3];
-if self.h2((self.size + 2) % 3, &mut 0, &mut marks).is_err() || ((self.links.len() == self.first.unwrap_or(2)) || self.flag) { return false; }
-let mut v39: Vec<usize> = Vec::new();
-            ((self.links.len() != (self.size + 2) % 3) && !((self.flag as usize) != marks[1]))
+let kept = Cell::new(0usize);
+let Some(v40) = self.links.get(self.items.len()) else { return false };
+let Some(v41) = self.h1(kept.get(), &mut 0, &mut marks, &kept) else { return false };
+if !(((v40.unwrap_or(2)) + 0) % 3 > self.first.unwrap_or(2)) && ((self.first.unwrap_or(2) > (v41 + 1) % 3) || (((self.links.len() + 2) % 3 != v41) || self.contains(self.links.len()))) { return true; }
+            true
         }
 
         fn i3(&self) -> bool {
-let mut marks = vec![0usize; 3];
-{ let at = (self.items.len()) % 3; marks[at] = (self.links.len() + 0) % 3; }
-            (((self.flag as usize) == 2) || !(self.links.len() == (self.links.len() + 1) % 3))
+let mut marks = [0usize; 3];
+let kept = Cell::new(0usize);
+let mut v43 = vec![2, kept.get()];
+let mut v44 = 0;
+'v42: while let Some(v42) = v43.pop() {
+v44 += 1;
+if v44 > 4 { return false; }
+'v45: for v45 in 0..self.first.unwrap_or(2) {
+let mut v47 = vec![marks[0], self.links.len()];
+let mut v48 = 0;
+'v46: while v47.pop().is_some_and(|one| one != self.items.len()) {
+v48 += 1;
+if v48 > 4 { break; }
+if self.items.iter().any(|&item| item as usize == marks[0]) { return false; }
+let mut v49: Vec<usize> = Vec::new();
+}
+if !(self.contains((self.flag as usize))) { return false; }
+}
+let mut v50 = 2;
+let mut v54 = self.links.len();
+let (mut v51, mut v53) = (self.first, 0);
+'v52: while let Some(v52) = v51 {
+v53 += 1;
+if v53 > 3 { break; }
+v51 = match self.links.get(v52) { Some(next) => *next, None => None };
+if !(self.items.iter().any(|&item| item as usize == 0)) { return false; }
+}
+}
+let mut v56 = vec![self.size, (self.items.len() + 0) % 3];
+let mut v57 = 0;
+'v55: while v56.pop().is_some_and(|one| one != self.links.len()) {
+v57 += 1;
+if v57 > 4 { break; }
+if v57 < 2 { v56.push((self.items.len() + 0) % 3); }
+let mut v59 = vec![self.first.unwrap_or(2), self.size];
+let mut v60 = 0;
+'v58: while let Some(v58) = v59.pop() {
+v60 += 1;
+if v60 > 4 { break; }
+if v60 < 2 { v59.push(v56.len()); }
+let mut v61: Vec<usize> = Vec::new();
+if ((v57 + 0) % 3 == v57) || self.h0((self.items.len() + 2) % 3, &mut 0, &mut marks, &kept) { return false; }
+}
+if self.items.iter().any(|&item| item as usize == self.items.len()) { continue 'v55; }
+}
+if self.items.iter().any(|&item| item as usize == self.items.len()) {
+let v62 = (v57 + 0) % 3;
+let mut v64 = (self.flag as usize) % 4 + 1;
+let mut v65 = 0;
+'v63: while { v64 -= 1; v64 > 0 } {
+v65 += 1;
+if v65 > 4 { break; }
+if !(self.flag) { return false; }
+{ let at = (self.links.len()) % 3; marks[at] = self.size; }
+if ((self.flag as usize) == v57) && self.h1(self.links.len(), &mut 0, &mut marks, &kept).is_none() { return false; }
+}
+let mut v69 = (self.flag as usize);
+let (mut v66, mut v68) = (self.first, 0);
+'v67: while let Some(v67) = v66 {
+v68 += 1;
+if v68 > 3 { return false; }
+v66 = match self.links.get(v67) { Some(next) => *next, None => None };
+let v70 = self.first.unwrap_or(2);
+if v70 < v44 { return false; }
+let mut v72 = vec![v67, v68];
+let mut v73 = 0;
+'v71: while v72.pop().is_some_and(|one| one != 1) {
+v73 += 1;
+if v73 > 4 { return false; }
+let Some(v74) = self.p1((self.flag as usize)) else { return false };
+let Some(v75) = self.items.get((self.flag as usize)) else { return false };
+if (v74 != 0) { return false; }
+}
+}
+}
+            !(v44 > 2) && ((self.flag as usize) > v44)
         }
 
         fn i4(&self) -> bool {
-let mut marks = vec![0usize; 3];
-let v40 = self.flag as usize;
-if ((self.size + 1) % 3 == self.items.len()) && v40 == 0 { return false; }
-let mut v42 = vec![self.links.len(), (self.items.len() + 0) % 3];
-let mut v43 = 0;
-'v41: while let Some(v41) = v42.pop() {
-v43 += 1;
-if v43 > 4 { return false; }
-if v43 < 1 { v42.push(self.first.unwrap_or(2)); }
-'v44: for v44 in 0..v43 {
-if ((marks[0] != (v40 + 2) % 3) || (self.first.unwrap_or(2) > (self.links.len() + 1) % 3)) { return false; }
-if self.p1(self.size).is_none() { return false; }
-let mut v48 = v43;
-let (mut v45, mut v47) = (self.first, 0);
-'v46: while let Some(v46) = v45 {
-v47 += 1;
-if v47 > 3 { return false; }
-v45 = match self.links.get(v46) { Some(next) => *next, None => None };
-if (self.links.len() < self.links.len()) { return false; }
-let Some(v49) = self.items.get(self.size) else { return false };
-let Some(v50) = self.items.get(v48) else { return false };
+let mut marks = [0usize; 3];
+let kept = Cell::new(0usize);
+if (self.first.unwrap_or(2) < marks[2]) {
+'v76: for v76 in 0..self.first.unwrap_or(2) {
+kept.set(kept.get() + 2);
+if (self.size != self.first.unwrap_or(2)) {
+let mut v77 = (self.flag as usize);
 }
 }
+if self.contains((self.items.len() + 0) % 3) { return false; }
+let v78 = self.links.len();
 }
-            self.contains(self.first.unwrap_or(2))
+if !self.p0(self.first.unwrap_or(2)) { return false; }
+let mut v79 = marks[2];
+if (v79 < marks[2]) {
+if self.p1(v79).is_none() { return false; }
+}
+            self.contains(kept.get()) || self.links.iter().all(|link| link.is_some())
         }
 
     }
@@ -549,7 +612,7 @@ let v9 = self.links.len();
             self.items.iter().all(|&item| item as usize != (self.flag as usize))
         }
 
-        fn h0(&self, start: usize, total: &mut usize, marks: &mut [usize]) -> bool {
+        fn h0(&self, start: usize, total: &mut usize, marks: &mut [usize], kept: &Cell<usize>) -> bool {
 'v10: for v10 in 0..self.links.len() {
 'v11: for v11 in (0..self.items.len()).rev() {
 let mut v13 = (self.items[v11] as usize) % 4 + 1;
@@ -558,7 +621,7 @@ let mut v14 = 0;
 v14 += 1;
 if v14 > 4 { return false; }
 let Some(v15) = self.links.get(marks[2]) else { return false };
-if ((*total < 1) && ((marks[0] == v11) && (self.links[v10].unwrap_or(2) != marks[2]))) { return false; }
+if ((*total < 1) && ((marks[0] == v11) && (self.links[v10].unwrap_or(2) != kept.get()))) { return false; }
 }
 }
 if !(!(self.links[v10].unwrap_or(2) != (self.flag as usize))) { return false; }
@@ -566,7 +629,7 @@ if !(!(self.links[v10].unwrap_or(2) != (self.flag as usize))) { return false; }
             ((self.flag as usize) == start) || self.links.iter().all(|link| link.is_some())
         }
 
-        fn h1(&self, start: usize, total: &mut usize, marks: &mut [usize]) -> Option<usize> {
+        fn h1(&self, start: usize, total: &mut usize, marks: &mut [usize], kept: &Cell<usize>) -> Option<usize> {
 if self.contains(marks[0]) { return None; }
 if !(!((*total + 0) % 3 == (self.flag as usize))) { return None; }
 'v16: for v16 in 0..self.items.len() {
@@ -577,7 +640,7 @@ if self.items.iter().any(|&item| item as usize == self.items.len()) { return Non
             Some(start)
         }
 
-        fn h2(&self, start: usize, total: &mut usize, marks: &mut [usize]) -> Result<(), usize> {
+        fn h2(&self, start: usize, total: &mut usize, marks: &mut [usize], kept: &Cell<usize>) -> Result<(), usize> {
 *total = (*total + self.size) % 4;
 let v18 = self.first.unwrap_or(2);
 if ((self.flag as usize) != (self.flag as usize)) && v18 < self.first.unwrap_or(2) { return Err(start); }
@@ -593,16 +656,18 @@ if self.flag { return Err(start); }
 
         fn i0(&self) -> bool {
 let mut marks = [0usize; 3];
+let kept = Cell::new(0usize);
 let v22 = self.size;
 if v22 == self.first.unwrap_or(2) { return false; }
 if self.flag { return false; }
 if (v22 > self.links.len()) { return false; }
-{ let at = (self.size) % 3; marks[at] = marks[1]; }
+{ let at = (self.size) % 3; marks[at] = marks[2]; }
             self.contains((self.flag as usize)) && ((self.size < 2) || self.contains((self.flag as usize)))
         }
 
         fn i1(&self) -> bool {
-let mut marks = vec![0usize; 3];
+let mut marks = [0; 3];
+let kept = Cell::new(0usize);
 let v23 = self.items.len();
 let mut v25 = vec![self.links.len(), v23];
 let mut v26 = 0;
@@ -619,57 +684,121 @@ let mut v30 = 0;
 v30 += 1;
 if v30 > 4 { break; }
 'v31: for v31 in 0..self.items.len() {
-{ let at = (marks[2]) % 3; marks[at] = v27; }
+if (self.items.len() > v31) { kept.set(v27); }
 }
 }
 }
-let mut v32 = 0;
-'v32: while v32 < 1 && v32 < 3 {
-v32 += 1;
-'v33: for v33 in 0..self.items.len() {
-let mut v35 = vec![self.size, self.first.unwrap_or(2)];
-let mut v36 = 0;
-'v34: while v35.pop().is_some_and(|one| one != v23) {
-v36 += 1;
-if v36 > 4 { return false; }
-let Some(v37) = self.items.get(self.first.unwrap_or(2)) else { return false };
-if self.h2((self.items[v33] as usize), &mut 0, &mut marks).is_err() || (v32 == marks[2]) { return false; }
+let mut v33: Vec<(usize, Option<&u8>)> = vec![(self.links.len(), self.items.first()), (self.first.unwrap_or(2), None)];
+let mut v34 = 0;
+'v32: while let Some(v32) = v33.pop() {
+v34 += 1;
+if v34 > 4 { break; }
+let (mut v35, mut v37) = (self.first, 0);
+'v36: while let Some(v36) = v35 {
+v37 += 1;
+if v37 > 3 { break; }
+v35 = match self.links.get(v36) { Some(next) => *next, None => None };
+let Some(v38) = self.p1(self.first.unwrap_or(2)) else { return false };
 }
-let v38 = (self.items[v33] as usize);
+if self.h2((v32.0 + v32.1.map_or(1, |item| *item as usize)), &mut 0, &mut marks, &kept).is_ok() { return false; }
 }
-let mut v39: Vec<usize> = Vec::new();
+let mut v40 = vec![v23, self.first.unwrap_or(2)];
+let mut v41 = 0;
+'v39: while let Some(v39) = v40.pop() {
+v41 += 1;
+if v41 > 4 { return false; }
+let mut v43 = vec![(v26 + 0) % 3, marks[2]];
+let mut v44 = 0;
+'v42: while v43.pop().is_some_and(|one| one != self.first.unwrap_or(2)) {
+v44 += 1;
+if v44 > 4 { return false; }
+let mut v46 = vec![self.items.len(), 2];
+let mut v47 = 0;
+'v45: while v46.pop().is_some_and(|one| one != v23) {
+v47 += 1;
+if v47 > 4 { break; }
+if v47 < 2 { v46.push((self.flag as usize)); }
+if self.h2((self.flag as usize), &mut 0, &mut marks, &kept).is_err() || ((self.size == (self.size + 0) % 3) && self.flag) { return false; }
+let Some(v48) = self.items.get(v34) else { return false };
+let Some(v49) = self.links.get((*v48 as usize)) else { return false };
 }
-let v40 = self.flag as usize;
-if self.flag && v40 > v32 { return false; }
-            self.items.iter().any(|&item| item as usize == self.items.len())
+let v50 = self.size;
+if v50 < (self.flag as usize) { return false; }
+}
+}
+            self.items.iter().all(|&item| item as usize != self.first.unwrap_or(2))
         }
 
         fn i2(&self) -> bool {
-let mut marks = [0; 3];
-{ let at = ((self.flag as usize)) % 3; marks[at] = marks[2]; }
-if self.h2((self.flag as usize), &mut 0, &mut marks).is_err() || ((self.size == (self.size + 0) % 3) && self.flag) { return false; }
-let mut v42: Vec<(usize, Option<&u8>)> = vec![(self.items.len(), self.items.first()), (self.first.unwrap_or(2), None)];
-let mut v43 = 0;
-'v41: while let Some(v41) = v42.pop() {
-v43 += 1;
-if v43 > 4 { return false; }
-let v44 = self.size;
-if v44 < (self.flag as usize) { return false; }
+let mut marks = [0usize; 3];
+let kept = Cell::new(0usize);
+let mut v52 = vec![marks[1], 0];
+let mut v53 = 0;
+'v51: while let Some(v51) = v52.pop() {
+v53 += 1;
+if v53 > 4 { break; }
+let Some(v54) = self.p1(self.first.unwrap_or(2)) else { return false };
+{ let at = (self.size) % 3; marks[at] = v51; }
 }
-            !(self.first.unwrap_or(2) == self.links.len()) || self.links.iter().all(|link| link.is_some())
+'v55: for v55 in 0..self.links.len() {
+'v56: for v56 in 0..1 {
+let mut v58 = vec![1, self.links.len()];
+let mut v59 = 0;
+'v57: while let Some(v57) = v58.pop() {
+v59 += 1;
+if v59 > 4 { return false; }
+if v59 < 1 { v58.push((v53 + 0) % 3); }
+let Some(v60) = self.items.get(1) else { return false };
+}
+}
+'v61: for v61 in 0..self.items.len() {
+let mut v63 = kept.get() % 4 + 1;
+let mut v64 = 0;
+'v62: while { v63 -= 1; v63 > 0 } {
+v64 += 1;
+if v64 > 4 { return false; }
+let mut v65 = v63;
+if self.items.iter().any(|&item| item as usize == v61) && self.h1((v63 + 1) % 3, &mut v65, &mut marks, &kept).is_none() { return false; }
+}
+}
+}
+let mut v66 = (self.flag as usize);
+            ((self.items.len() != 2) && self.contains((self.size + 2) % 3)) || self.links.iter().all(|link| link.is_some())
         }
 
         fn i3(&self) -> bool {
-let mut marks = vec![0usize; 3];
-let Some(v45) = self.items.get(self.first.unwrap_or(2)) else { return false };
-{ let at = (self.items.len()) % 3; marks[at] = (*v45 as usize); }
-            self.items.iter().all(|&item| item as usize != (self.items.len() + 2) % 3)
+let mut marks = [0usize; 3];
+let kept = Cell::new(0usize);
+'v67: for v67 in (0..self.items.len()).rev() {
+if !self.p0((self.links.len() + 1) % 3) { return false; }
+let v68 = self.first.unwrap_or(2);
+if v68 > v67 { return false; }
+}
+if !self.items.iter().all(|&item| self.p0(item as usize + 1)) { return false; }
+let mut v69 = 0;
+'v69: while v69 < self.links.len() && v69 < 3 {
+v69 += 1;
+let (mut v70, mut v72) = (self.first, 0);
+'v71: while let Some(v71) = v70 {
+v72 += 1;
+if v72 > 3 { break; }
+v70 = match self.links.get(v71) { Some(next) => *next, None => None };
+if self.flag { return false; }
+if !(self.flag) { return false; }
+{ let at = (marks[2]) % 3; marks[at] = v71; }
+}
+if !(2 == v72) { continue; }
+}
+if (v69 < self.size) { return false; }
+            (v69 > 0) && (self.items.len() == self.items.len())
         }
 
         fn i4(&self) -> bool {
-let mut marks = vec![0usize; 3];
-if self.h2(self.items.len(), &mut 0, &mut marks).is_err() || (self.items.len() < (self.items.len() + 0) % 3) { return false; }
-            self.flag || self.links.iter().all(|link| link.is_some())
+let mut marks = [0; 3];
+let kept = Cell::new(0usize);
+if self.items.iter().any(|&item| item as usize == self.first.unwrap_or(2)) { kept.set((self.flag as usize)); }
+if !(self.contains((self.flag as usize))) { return false; }
+            true
         }
 
     }
@@ -866,7 +995,7 @@ let Some(v22) = self.items.get((self.items.len() + 0) % 3) else { return false }
             ((v8 + 0) % 3 < 0) && (self.links.len() < start)
         }
 
-        fn h0(&self, start: usize, total: &mut usize, marks: &mut [usize]) -> bool {
+        fn h0(&self, start: usize, total: &mut usize, marks: &mut [usize], kept: &Cell<usize>) -> bool {
 if self.flag { return false; }
 let Some(v23) = self.links.get((self.flag as usize)) else { return false };
 let mut v25: Vec<(usize, Option<&u8>)> = vec![(start, self.items.first()), ((v23.unwrap_or(2)), None)];
@@ -898,134 +1027,84 @@ let Some(v36) = self.links.get(v32) else { return false };
 let Some(v37) = self.items.get((self.flag as usize)) else { return false };
 }
 }
-{ let at = (marks[1]) % 3; marks[at] = v32; }
+if (2 < (self.flag as usize)) { kept.set(v32); }
 }
-            true
+            self.flag
         }
 
-        fn h1(&self, start: usize, total: &mut usize, marks: &mut [usize]) -> Option<usize> {
-if !(!(start > self.size)) { return None; }
+        fn h1(&self, start: usize, total: &mut usize, marks: &mut [usize], kept: &Cell<usize>) -> Option<usize> {
+if !self.h0(start, total, marks, kept) { return None; }
+let v38 = self.first.unwrap_or(2);
+if v38 > *total { return None; }
             Some(start)
         }
 
-        fn h2(&self, start: usize, total: &mut usize, marks: &mut [usize]) -> Result<(), usize> {
-let v38 = self.size;
+        fn h2(&self, start: usize, total: &mut usize, marks: &mut [usize], kept: &Cell<usize>) -> Result<(), usize> {
+if (self.links.len() == *total) { return Err(start); }
             Ok(())
         }
 
         fn i0(&self) -> bool {
-let mut marks = vec![0usize; 3];
-if self.h2(self.size, &mut 0, &mut marks).is_ok() { return false; }
-let mut v40 = vec![self.first.unwrap_or(2), self.items.len()];
-let mut v41 = 0;
-'v39: while let Some(v39) = v40.pop() {
-v41 += 1;
-if v41 > 4 { return false; }
-if v41 < 1 { v40.push(0); }
-let mut v45 = v41;
-let (mut v42, mut v44) = (self.first, 0);
-'v43: while let Some(v43) = v42 {
-v44 += 1;
-if v44 > 3 { break; }
-v42 = match self.links.get(v43) { Some(next) => *next, None => None };
-if self.h2(self.items.len(), &mut v45, &mut marks).is_err() || !(marks[1] != v41) { return false; }
-}
-{ let at = ((self.flag as usize)) % 3; marks[at] = 1; }
-let Some(v46) = self.p1(2) else { return false };
-}
-let mut v50 = (self.links.len() + 0) % 3;
-let (mut v47, mut v49) = (self.first, 0);
-'v48: while let Some(v48) = v47 {
-v49 += 1;
-if v49 > 3 { break; }
-v47 = match self.links.get(v48) { Some(next) => *next, None => None };
-if self.items.iter().any(|&item| item as usize == (self.flag as usize)) || self.h0(self.size, &mut v50, &mut marks) { return false; }
-let mut v52 = vec![v48, self.items.len()];
-let mut v53 = 0;
-'v51: while let Some(v51) = v52.pop() {
-v53 += 1;
-if v53 > 4 { break; }
-v50 = (v50 + v49) % 4;
-let mut v57 = marks[2];
-let (mut v54, mut v56) = (self.first, 0);
-'v55: while let Some(v55) = v54 {
-v56 += 1;
-if v56 > 3 { return false; }
-v54 = match self.links.get(v55) { Some(next) => *next, None => None };
-let mut v58 = self.first.unwrap_or(2);
-if ((v58 == (v57 + 1) % 3) || ((self.first.unwrap_or(2) != v51) && (2 > v57))) { return false; }
-let Some(v59) = self.h1((self.flag as usize), &mut v57, &mut marks) else { return false };
-}
-if !self.items.iter().all(|&item| self.p0(item as usize + 1)) { return false; }
-}
-}
-let Some(v60) = self.items.get((self.flag as usize)) else { return false };
-            self.items.iter().all(|&item| item as usize != marks[0])
+let mut marks = [0usize; 3];
+let kept = Cell::new(0usize);
+if !(2 < marks[2]) { return false; }
+            self.items.iter().all(|&item| item as usize != self.items.len())
         }
 
         fn i1(&self) -> bool {
-let mut marks = [0usize; 3];
-if self.h2(self.first.unwrap_or(2), &mut 0, &mut marks).is_ok() { return false; }
-let Some(v61) = self.links.get(self.size) else { return false };
-let mut v62 = self.first.unwrap_or(2);
-            true
+let mut marks = [0; 3];
+let kept = Cell::new(0usize);
+if self.flag { kept.set(1); }
+if self.contains(self.size) || self.h0(marks[2], &mut 0, &mut marks, &kept) { return false; }
+if !self.p0(marks[2]) { return false; }
+            (2 > marks[0])
         }
 
         fn i2(&self) -> bool {
-let mut marks = [0; 3];
-let mut v63 = 0;
-'v63: while v63 < marks[0] && v63 < 3 {
-v63 += 1;
-let Some(v64) = self.h1((self.items.len() + 0) % 3, &mut 0, &mut marks) else { return false };
-let mut v65 = self.flag as usize;
-if v65 > (self.size + 2) % 3 { return false; }
-}
-if !self.p0(self.links.len()) { return false; }
-if self.items.iter().any(|&item| item as usize == self.items.len()) && self.items.iter().any(|&item| item as usize == self.size) { return true; }
-            true
+let mut marks = vec![0usize; 3];
+let kept = Cell::new(0usize);
+if (self.links.len() == self.items.len()) && self.flag { return true; }
+            self.items.iter().all(|&item| item as usize != self.items.len())
         }
 
         fn i3(&self) -> bool {
-let mut marks = [0usize; 3];
-let (mut v66, mut v68) = (self.first, 0);
-'v67: while let Some(v67) = v66 {
-v68 += 1;
-if v68 > 3 { return false; }
-v66 = match self.links.get(v67) { Some(next) => *next, None => None };
-if !(self.contains(v68)) { return false; }
-if self.h2(v67, &mut 0, &mut marks).is_ok() { return false; }
-}
-if !(self.flag) { return false; }
+let mut marks = vec![0usize; 3];
+let kept = Cell::new(0usize);
+let mut v39 = kept.get();
+let v40 = self.size;
+if v40 < v39 || !(self.size < self.size) { return false; }
             true
         }
 
         fn i4(&self) -> bool {
 let mut marks = [0; 3];
-'v69: for v69 in 0..self.items.len() {
-let mut v71 = self.items.iter();
-let mut v72 = 0;
-'v70: while let Some(v70) = v71.next() {
-v72 += 1;
-if v72 > 4 { return false; }
-let mut v73 = 0;
-'v73: while v73 < ((*v70 as usize) + 1) % 3 && v73 < 3 {
-v73 += 1;
-let v74 = self.flag as usize;
-if v74 > self.first.unwrap_or(2) || !(marks[0] == self.first.unwrap_or(2)) { return false; }
-if ((self.items.len() == (self.links.len() + 0) % 3) && self.contains(v73)) { return false; }
-if (marks[1] < v74) && !(v74 == v73) { return true; }
+let kept = Cell::new(0usize);
+let v41 = self.size;
+if v41 < (self.flag as usize) { return false; }
+let mut v45 = self.items.len();
+let (mut v42, mut v44) = (self.first, 0);
+'v43: while let Some(v43) = v42 {
+v44 += 1;
+if v44 > 3 { return false; }
+v42 = match self.links.get(v43) { Some(next) => *next, None => None };
+let mut v47 = self.links.len() % 4 + 1;
+let mut v48 = 0;
+'v46: while { v47 -= 1; v47 > 0 } {
+v48 += 1;
+if v48 > 4 { return false; }
+let v49 = self.first.unwrap_or(2);
+if v49 > (self.size + 2) % 3 { return false; }
+if !self.items.iter().all(|&item| self.p0(item as usize + 0)) { return false; }
+if ((v45 != (self.items.len() + 2) % 3) && self.items.iter().any(|&item| item as usize == v45)) && self.h1((v44 + 0) % 3, &mut v45, &mut marks, &kept).is_none() { return false; }
 }
-if self.flag { return false; }
+let Some(v50) = self.p1(self.size) else { return false };
+v45 = (v45 + v41) % 4;
 }
-'v75: for v75 in 0..self.items.len() {
-let v76 = self.items.len();
-if !self.p0(v72) { return false; }
-if (((self.items.len() + 2) % 3 < marks[2]) || self.flag) || self.h0((self.size + 2) % 3, &mut 0, &mut marks) { return false; }
+'v51: for v51 in (0..marks[2]).rev() {
+let mut v52: Vec<usize> = Vec::new();
+let Some(v53) = self.h1(self.items.len(), &mut 0, &mut marks, &kept) else { return false };
 }
-}
-let mut v77 = self.flag as usize;
-if !((self.flag as usize) == (self.flag as usize)) && v77 < self.links.len() { return false; }
-            (v77 > self.items.len()) && (2 < v77)
+            (marks[1] != v44) && ((self.flag as usize) > self.links.len())
         }
 
     }

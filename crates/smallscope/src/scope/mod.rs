@@ -317,7 +317,8 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
         self
     }
 
-    /// The memory that tables may take, in MiB; 1024 by default. What takes more is searched as Korat does.
+    /// The memory that tables may take, and what conflicts have taught, in MiB; 1024 by default. What takes more by tables is searched as Korat does; a search by conflicts
+    /// forgets what it has learned, and goes on.
     pub fn table_memory(mut self, mebibytes: usize) -> Self {
         self.setup.table_memory = mebibytes.saturating_mul(1 << 20);
         self

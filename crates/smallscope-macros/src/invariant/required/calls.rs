@@ -49,11 +49,7 @@ impl Required {
         let name = call.method.to_string();
         let is_marked = !words::is_pure(&name) && !words::is_changing(&name);
         let is_simple = !has_calls(&call.receiver) && !call.args.iter().any(has_calls);
-        let lent = Declared {
-            copy: self.seen().is_lent(&call.receiver),
-            frozen: self.gives_frozen(call),
-            ..Declared::default()
-        };
+        let lent = Declared { copy: self.seen().is_lent(&call.receiver), frozen: self.gives_frozen(call), ..Declared::default() };
         let closures = required.then(|| self.required_closure(&name, &call.args)).flatten();
         // Nothing may be read when the receiver has failed: closures are not called then, but other arguments are there already.
         let is_lazy = ["is_some", "is_ok", "is_some_and", "is_ok_and", "and_then", "then"].contains(&name.as_str())

@@ -1,9 +1,9 @@
 //! The way through a function: branches, loops, and where it is left.
 
-use super::variables::Declared;
 use super::fails::Fails;
 use super::look::{has_let, is_made_here};
 use super::success::keep;
+use super::variables::Declared;
 use super::variables::root;
 use super::{Required, verbatim};
 use crate::hygiene::hidden;

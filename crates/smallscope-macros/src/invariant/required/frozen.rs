@@ -84,10 +84,12 @@ impl Required {
                 let is_known = words::is_pure(&name) && !MAKERS.contains(&name.as_str());
                 words::gives_copy(&name)
                     || self.returns.copied.get(&name) == Some(&true)
-                    || is_known && self.gives_frozen(call) && call.args.iter().all(|argument| match argument {
-                        Expr::Closure(closure) => self.with(&closure.inputs, true).is_frozen(&closure.body),
-                        other => self.is_frozen(other),
-                    })
+                    || is_known
+                        && self.gives_frozen(call)
+                        && call.args.iter().all(|argument| match argument {
+                            Expr::Closure(closure) => self.with(&closure.inputs, true).is_frozen(&closure.body),
+                            other => self.is_frozen(other),
+                        })
             }
             _ => false,
         }
