@@ -332,6 +332,15 @@ rows! {
         let (lent, _) = (Some(&total), self.a);
         lent.is_some_and(|cell| self.items.iter().all(|item| counts(*item, cell))) && self.a < 2 && total.get() > self.b
     }
+    a_cell_that_a_function_gives_back_may_leave_nothing_to_choose: |self| {
+        let total = Cell::new(0);
+        let same = given_back(&total);
+        self.items.iter().all(|item| counts(*item, same)) && self.a < 2 && same.get() > self.b
+    }
+    an_iterator_in_a_cell_may_leave_nothing_to_choose: |self| {
+        let items = std::cell::RefCell::new(self.items.iter());
+        items.borrow_mut().next().is_none_or(|item| *item < 2) && self.a < 2 && items.borrow_mut().next().is_some_and(|item| *item > self.b)
+    }
     a_cell_in_a_loop_may_leave_nothing_to_choose: |self| {
         let total = Cell::new(0);
         for item in &self.items {
@@ -446,6 +455,11 @@ rows! {
 fn counts(item: u8, total: &Cell<u8>) -> bool {
     total.set(total.get() + item);
     item < 2
+}
+
+#[invariant]
+fn given_back(total: &Cell<u8>) -> &Cell<u8> {
+    total
 }
 
 #[invariant]

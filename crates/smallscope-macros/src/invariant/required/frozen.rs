@@ -76,14 +76,14 @@ impl Required {
             Expr::Call(call) => {
                 let Expr::Path(path) = &*call.func else { return false };
                 let name = path.path.segments.last().map(|last| last.ident.to_string()).unwrap_or_default();
-                self.returns.copied.get(&name) == Some(&true)
+                self.returns.frozen.get(&name) == Some(&true)
                     || WRAPPERS.contains(&name.as_str()) && call.args.iter().all(|argument| self.is_frozen(argument))
             }
             Expr::MethodCall(call) => {
                 let name = call.method.to_string();
                 let is_known = words::is_pure(&name) && !MAKERS.contains(&name.as_str());
                 words::gives_copy(&name)
-                    || self.returns.copied.get(&name) == Some(&true)
+                    || self.returns.frozen.get(&name) == Some(&true)
                     || is_known
                         && self.gives_frozen(call)
                         && call.args.iter().all(|argument| match argument {

@@ -62,6 +62,8 @@ pub(super) struct Returns {
     copied: HashMap<String, bool>,
     /// Those that say whether they have succeeded, with something that can be remembered.
     remembered: HashSet<String>,
+    /// Whether nothing in what they return can be changed where it is lent.
+    frozen: HashMap<String, bool>,
     /// Types that are not searched.
     plain: HashSet<String>,
 }
@@ -73,12 +75,13 @@ impl Returns {
     }
 
     pub(super) fn add(&mut self, signature: &Signature) {
-        let copied = match &signature.output {
-            ReturnType::Default => true,
-            ReturnType::Type(_, ty) => variables::is_copied(ty),
+        let (copied, frozen) = match &signature.output {
+            ReturnType::Default => (true, true),
+            ReturnType::Type(_, ty) => (variables::is_copied(ty), frozen::is_frozen_type(ty, &self.plain)),
         };
-        let known = self.copied.entry(signature.ident.to_string()).or_insert(true);
-        *known &= copied;
+        for (known, is) in [(&mut self.copied, copied), (&mut self.frozen, frozen)] {
+            *known.entry(signature.ident.to_string()).or_insert(true) &= is;
+        }
         if passed::is_remembered(&signature.output) {
             self.remembered.insert(signature.ident.to_string());
         }
