@@ -144,7 +144,7 @@ impl Conflicts {
             width,
             objects,
             under,
-            learned: Learned::new(count, bytes),
+            learned: Learned::new(layout, bytes),
             failing: vec![],
             forgotten: 0,
             looks: false,
