@@ -585,6 +585,16 @@ fn spent(items: &[u8]) -> Option<u8> {
     items.iter().try_fold(4u8, |left, item| left.checked_sub(*item).filter(|_| *item != 1))
 }
 
+/// Takes an item away from what is left, unless it is nothing.
+#[invariant]
+fn spends(item: u8, left: &Cell<u8>) -> bool {
+    if item > 0 {
+        let Some(rest) = left.get().checked_sub(item) else { return false };
+        left.set(rest);
+    }
+    item != 1
+}
+
 list!(
     lent_cells,
     a_cell_that_is_lent_to_another_function_is_set_once_for_each_call,
@@ -593,12 +603,7 @@ list!(
     {
         fn holds(&self) -> bool {
             let left = Cell::new(4);
-            self.items.iter().all(|item| self.spends(*item, &left)) && left.get() == self.limit
-        }
-        fn spends(&self, item: u8, left: &Cell<u8>) -> bool {
-            let Some(rest) = left.get().checked_sub(item) else { return false };
-            left.set(rest);
-            item != 1
+            self.items.iter().all(|item| spends(*item, &left)) && left.get() == self.limit
         }
     }
 );
@@ -634,18 +639,11 @@ list!(
         fn holds(&self) -> bool {
             let left = Cell::new(4);
             for i in 0..self.items.len() {
-                if !self.spends(self.items[i], &left) {
+                if !spends(self.items[i], &left) {
                     return false;
                 }
             }
             left.get() == self.limit
-        }
-        fn spends(&self, item: u8, left: &Cell<u8>) -> bool {
-            if item > 0 {
-                let Some(rest) = left.get().checked_sub(item) else { return false };
-                left.set(rest);
-            }
-            item != 1
         }
     }
 );
@@ -660,19 +658,12 @@ list!(
             let left = Cell::new(4);
             let mut i = 0;
             while i < self.items.len() {
-                if !self.spends(self.items[i], &left) {
+                if !spends(self.items[i], &left) {
                     return false;
                 }
                 i += 1;
             }
             left.get() == self.limit
-        }
-        fn spends(&self, item: u8, left: &Cell<u8>) -> bool {
-            if item > 0 {
-                let Some(rest) = left.get().checked_sub(item) else { return false };
-                left.set(rest);
-            }
-            item != 1
         }
     }
 );
