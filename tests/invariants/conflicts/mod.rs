@@ -480,3 +480,35 @@ fn spends(cost: u8, left: &mut u8) -> bool {
         None => false,
     }
 }
+
+mod closures {
+    use super::*;
+
+    #[derive(Twin, Debug)]
+    struct Own {
+        items: Vec<u8>,
+        limit: u8,
+        sum: u8,
+    }
+
+    #[invariant(holds)]
+    impl Own {
+        fn holds(&self) -> bool {
+            let total = Cell::new(0);
+            let counts = |item| {
+                total.set(total.get() + item);
+                item < 2
+            };
+            self.each_and_small(counts) && total.get() > self.sum
+        }
+
+        fn each_and_small<F: Fn(u8) -> bool>(&self, holds: F) -> bool {
+            self.items.iter().all(|item| holds(*item)) && self.limit < 2
+        }
+    }
+
+    #[test]
+    fn a_closure_that_is_lent_may_change_what_it_has_captured() {
+        same(|| Scope::<Own>::new().every_len(0..=2).every::<u8>(0..=2));
+    }
+}

@@ -134,6 +134,9 @@ pub(super) fn prepare(
             frozen: true,
         },
     );
+    // What a function is generic over may be a closure, which may change what it has captured.
+    let generic = signature.generics.type_params().map(|parameter| parameter.ident.to_string());
+    required.returns.plain.extend(generic);
     for input in &signature.inputs {
         if let FnArg::Typed(input) = input {
             let (copy, holds) = (variables::is_copied(&input.ty), !variables::holds_nothing(&input.ty));
