@@ -585,6 +585,38 @@ fn spent(items: &[u8]) -> Option<u8> {
     items.iter().try_fold(4u8, |left, item| left.checked_sub(*item).filter(|_| *item != 1))
 }
 
+list!(
+    tested_elements,
+    a_value_that_is_taken_before_elements_are_tested_is_no_part_of_the_test,
+    [],
+    |items, limit, sum| !items.contains(&limit) && usize::from(sum) > items.len() && sum != 3,
+    {
+        fn holds(&self) -> bool {
+            let most = u8::max(3, 2);
+            if self.items.iter().any(|&item| item == self.limit) {
+                return false;
+            }
+            (self.sum as usize) > self.items.len() && self.sum < most
+        }
+    }
+);
+
+list!(
+    tested_by_a_value,
+    elements_that_are_tested_by_a_value_that_was_taken_are_no_part_of_its_test,
+    [],
+    |items, limit, sum| !items.contains(&limit) && usize::from(sum) > items.len() && sum != 3,
+    {
+        fn holds(&self) -> bool {
+            let limit = self.limit;
+            if self.items.iter().any(|&item| item == limit) {
+                return false;
+            }
+            (self.sum as usize) > self.items.len() && self.sum < 3
+        }
+    }
+);
+
 /// Takes an item away from what is left, unless it is nothing.
 #[invariant]
 fn spends(item: u8, left: &Cell<u8>) -> bool {

@@ -44,6 +44,8 @@ impl Required {
         !self.forgets
             && init.diverge.is_none()
             && is_cheap(&init.expr)
+            // What goes through elements has parts of its own, which a sifted condition must not.
+            && is_cheap(&test.cond)
             && test.else_branch.is_none()
             && self.only_fails(&test.then_branch)
             && !has_let(&test.cond)
