@@ -3,8 +3,7 @@
 use super::fails::Fails;
 use super::look::{has_let, is_made_here};
 use super::success::keep;
-use super::variables::Declared;
-use super::variables::root;
+use super::variables::{Declared, root};
 use super::{Required, verbatim};
 use crate::hygiene::hidden;
 use quote::quote;

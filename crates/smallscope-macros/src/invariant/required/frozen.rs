@@ -53,7 +53,9 @@ impl Required {
     pub(super) fn is_frozen(&self, expression: &Expr) -> bool {
         match expression {
             Expr::Lit(_) | Expr::Cast(_) | Expr::Binary(_) | Expr::Range(_) => true,
-            Expr::Path(path) => path.path.get_ident().is_some_and(|name| self.is_frozen_name(&name.to_string())),
+            Expr::Path(path) => {
+                path.path.get_ident().and_then(|name| self.find(&name.to_string())).is_some_and(|variable| variable.frozen)
+            }
             Expr::Field(field) => self.is_frozen(&field.base),
             Expr::Index(index) => self.is_frozen(&index.expr),
             Expr::Reference(reference) => reference.mutability.is_none() && self.is_frozen(&reference.expr),
@@ -88,7 +90,7 @@ impl Required {
                         && self.gives_frozen(call)
                         && call.args.iter().all(|argument| match argument {
                             Expr::Closure(closure) => self.with(&closure.inputs, true).is_frozen(&closure.body),
-                            other => self.is_frozen(other),
+                            _ => true,
                         })
             }
             _ => false,
@@ -111,10 +113,6 @@ impl Required {
         inside.scopes.push(HashMap::new());
         patterns.into_iter().for_each(|pattern| inside.declare(pattern, Declared { frozen, ..Declared::default() }));
         inside
-    }
-
-    fn is_frozen_name(&self, name: &str) -> bool {
-        self.find(name).is_some_and(|variable| variable.frozen)
     }
 
     /// Whether the expression may lend something to a function that may change it.
