@@ -43,5 +43,5 @@ impl List {
 }
 
 pub fn scope(bound: usize) -> Scope<List, impl Predicate<Monitored<List>>> {
-    Scope::<List>::new().objects::<Node>(bound).every::<u8>(1..=3).every::<usize>(0..=bound)
+    Scope::<List>::new().objects::<Node>(bound).every::<u8>(0..=9).every::<usize>(0..=bound)
 }

@@ -10,5 +10,6 @@ mod invariants;
 mod required;
 mod rounds;
 mod searches;
+mod strange;
 mod tables;
 mod written;

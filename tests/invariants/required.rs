@@ -1137,10 +1137,10 @@ static ROUNDS: AtomicUsize = AtomicUsize::new(0);
 /// Counts the rounds of a loop.
 struct Rounds;
 
-impl Rounds {
-    fn len(&self) -> usize {
+impl PartialEq for Rounds {
+    fn eq(&self, _: &Rounds) -> bool {
         ROUNDS.fetch_add(1, Ordering::Relaxed);
-        0
+        false
     }
 }
 
@@ -1148,7 +1148,7 @@ impl Rounds {
 impl Rising {
     fn holds(&self) -> bool {
         for at in 1..self.items.len() {
-            if Rounds.len() > 0 || self.items[at] < self.items[at - 1] {
+            if Rounds == Rounds || self.items[at] < self.items[at - 1] {
                 return false;
             }
         }

@@ -19,13 +19,13 @@ thread_local! {
     static CALLS: Cell<usize> = const { Cell::new(0) };
 }
 
-/// Counts calls; by its name, `len` changes nothing.
+/// Counts comparisons, which are taken to change nothing.
 struct Visits;
 
-impl Visits {
-    fn len(&self) -> usize {
+impl PartialEq for Visits {
+    fn eq(&self, _: &Visits) -> bool {
         VISITS.set(VISITS.get() + 1);
-        0
+        false
     }
 }
 
@@ -48,7 +48,7 @@ impl Graph {
         let mut all = 0;
         for i in 0..self.edges[node].len() {
             let next = self.edges[node][i];
-            if Visits.len() > 0 || next >= self.edges.len() || depths[next] == OPEN {
+            if Visits == Visits || next >= self.edges.len() || depths[next] == OPEN {
                 return None;
             }
             let depth = if depths[next] == UNKNOWN { self.visit(next, depths)? } else { depths[next] };
@@ -114,10 +114,10 @@ struct Term {
 
 struct Calls;
 
-impl Calls {
-    fn len(&self) -> usize {
+impl PartialEq for Calls {
+    fn eq(&self, _: &Calls) -> bool {
         CALLS.set(CALLS.get() + 1);
-        0
+        true
     }
 }
 
@@ -128,7 +128,7 @@ impl Term {
     }
 
     fn is_small(&self, most: u8) -> bool {
-        Calls.len() == 0 && self.value < most && self.parts.iter().all(|part| part.is_small(self.value + 1))
+        Calls == Calls && self.value < most && self.parts.iter().all(|part| part.is_small(self.value + 1))
     }
 
     /// The values add up to less than six; the smallest and the largest differ.

@@ -22,7 +22,7 @@ const FORMULAS: &[(&str, usize, Formula)] = &[
     ("b_tree", 7, b_trees),
     ("json", 5, documents),
     ("rope", 7, ropes),
-    ("sorted_list", 8, |n| (0..=n).map(|len| choose(len + 2, 2)).sum()),
+    ("sorted_list", 8, |n| (0..=n).map(|len| choose(len + 9, 9)).sum()),
     ("hash_set", 6, hash_sets),
     ("linked_list", 6, |n| (0..=n).map(|len| 1 << len).sum()),
     ("lru", 3, |n| (0..=n).map(|len| choose(n + 1, len) * factorial(len) * factorial(len)).sum()),

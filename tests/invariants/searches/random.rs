@@ -34,7 +34,7 @@ impl Tally {
         let name = std::any::type_name::<T>();
         // As the invariant of the type, so that parts of it are required.
         let required = move |structure: &Monitored<T>| {
-            whole(number("obeys"));
+            whole(number("obeys", 2));
             obeys(structure)
         };
         let mut korat: Vec<Path> = vec![];

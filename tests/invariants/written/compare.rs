@@ -52,7 +52,7 @@ impl<T: Twin + std::fmt::Debug> Comparing<T> {
             ));
         }
         // As the invariant of the type, parts of it are run again instead of all of it; nothing else may differ.
-        let name = smallscope::glue::required::number(&format!("i{number}"));
+        let name = smallscope::glue::required::number(&format!("i{number}"), 1);
         let required = move |structure: &Monitored<T>| {
             smallscope::glue::required::whole(name);
             twin(structure)

@@ -22,12 +22,9 @@ impl Rewrite {
             let glue = self.glue.at(expression.span());
             *expression = parse_quote_spanned!(expression.span()=> (&#glue::twin::Sliced(&#expression)).sliced());
         } else if at.is_option() {
-            if let Expr::Reference(reference) = expression {
-                *expression = (*reference.expr).clone();
-            }
-            self.visit_expr_mut(expression);
-            let glue = self.glue.at(expression.span());
-            *expression = parse_quote_spanned!(expression.span()=> #glue::twin::Asked(&#expression).asked());
+            self.option(expression);
+        } else if at.has_options_in_tuple() {
+            self.tuple(expression, at);
         } else {
             self.visit_expr_mut(expression);
             if at.is_by_reference() {
@@ -35,6 +32,35 @@ impl Rewrite {
             }
         }
         at
+    }
+
+    /// Rewrites an option, or a reference to one, that is matched on.
+    fn option(&mut self, expression: &mut Expr) {
+        if let Expr::Reference(reference) = expression {
+            *expression = (*reference.expr).clone();
+            self.visit_expr_mut(expression);
+        } else {
+            let is_reference = self.is_reference(expression);
+            self.visit_expr_mut(expression);
+            if is_reference {
+                *expression = parse_quote_spanned!(expression.span()=> *#expression);
+            }
+        }
+        let glue = self.glue.at(expression.span());
+        *expression = parse_quote_spanned!(expression.span()=> #glue::twin::Asked(&#expression).asked());
+    }
+
+    /// Rewrites a written tuple that is matched on.
+    fn tuple(&mut self, expression: &mut Expr, at: At) {
+        match expression {
+            Expr::Paren(inner) => self.tuple(&mut inner.expr, at),
+            Expr::Tuple(tuple) => {
+                for (number, element) in tuple.elems.iter_mut().enumerate() {
+                    if at.is_option_in_tuple(number) { self.option(element) } else { self.value(element) }
+                }
+            }
+            _ => self.visit_expr_mut(expression),
+        }
     }
 
     fn guards(&mut self, guards: Vec<Guard>) -> Vec<Expr> {

@@ -207,7 +207,7 @@ fn of_impl(options: &Arguments, block: &ItemImpl) -> Result<TokenStream> {
             generics.make_where_clause().predicates.push(parse_quote_spanned!(plain.span()=> #plain: #glue::Twin));
         }
         let (impl_generics, _, where_clause) = generics.split_for_impl();
-        let name = required::number(&root.to_string());
+        let name = required::root_number(&root.to_string());
         let [monitored, real, judged] = if rewrite.has_errors() {
             [(); 3].map(|()| quote!(::core::unimplemented!()))
         } else {

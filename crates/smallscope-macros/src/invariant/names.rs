@@ -137,6 +137,11 @@ const HAS_PARAMETERS: &[&str] = &[
     "Weak",
 ];
 
+/// Whether a name is one of the standard library.
+pub(super) fn is_standard(name: &str) -> bool {
+    STANDARD.contains(&name)
+}
+
 /// What is known about names.
 #[derive(Default)]
 pub(super) struct Names {

@@ -12,8 +12,10 @@ use syn::{Expr, Pat, Path, parse_quote, parse_quote_spanned};
 pub(super) enum Binding {
     /// What it holds in the plain type.
     Itself,
-    /// Perhaps a reference to a form, to be read where the variable is used, and dereferenced so often.
-    Form { derefs: usize },
+    /// A reference to a part of the structure.
+    Reference,
+    /// Perhaps a reference to a form, to be read where the variable is used, and dereferenced so often. Whether it is a reference in the plain type for sure.
+    Form { derefs: usize, is_reference: bool },
 }
 
 /// What became of a pattern.
@@ -36,6 +38,10 @@ pub(super) struct At {
     inside: Inside,
     /// How many references the twin has here that the plain type has not.
     derefs: usize,
+    /// Whether a reference is matched on for sure, so that names hold references.
+    is_lent: bool,
+    /// In a written tuple, which elements are references to options, a bit for each.
+    options: u64,
 }
 
 #[derive(Clone, Copy, PartialEq)]
@@ -55,7 +61,7 @@ enum Inside {
 impl At {
     /// Where a pattern stands that is matched on anything.
     pub(super) fn value() -> At {
-        At { inside: Inside::Value, derefs: 0 }
+        At { inside: Inside::Value, derefs: 0, is_lent: false, options: 0 }
     }
 
     /// Whether the plain type is matched by value, and the twin by reference.
@@ -71,6 +77,26 @@ impl At {
         At { inside, ..self }
     }
 
+    pub(super) fn has_options_in_tuple(self) -> bool {
+        self.options != 0
+    }
+
+    /// Whether an element of a written tuple is a reference to an option.
+    pub(super) fn is_option_in_tuple(self, number: usize) -> bool {
+        self.options.checked_shr(number as u32).is_some_and(|options| options & 1 == 1)
+    }
+
+    /// Where an element of a tuple stands.
+    fn element(self, number: usize) -> At {
+        match self.inside {
+            Inside::WrittenTuple if self.is_option_in_tuple(number) => {
+                At { inside: Inside::Option, derefs: 0, is_lent: true, options: 0 }
+            }
+            Inside::WrittenTuple => self.into(Inside::Value),
+            _ => self.into(Inside::Tuple),
+        }
+    }
+
     /// Whether forms may stand here, so that a literal must become a guard.
     fn may_be_form(self) -> bool {
         matches!(self.inside, Inside::Tuple | Inside::Twin)
@@ -82,14 +108,31 @@ impl Rewrite {
     pub(super) fn position<'a>(&self, expression: &Expr, patterns: impl IntoIterator<Item = &'a Pat>) -> At {
         let patterns: Vec<&Pat> = patterns.into_iter().collect();
         let place = is_place(expression);
-        if (place || is_reference_to_place(expression))
+        let is_lent = is_reference_to_place(expression) || self.is_reference(expression);
+        if (place || is_lent && !is_self(expression))
             && patterns.iter().any(|pattern| is_option(pattern))
             && !patterns.iter().any(|pattern| binds_mutable(pattern))
         {
-            return At { inside: Inside::Option, derefs: place as usize };
+            return At { inside: Inside::Option, derefs: place as usize, is_lent, options: 0 };
         }
         let inside = if is_tuple(expression) { Inside::WrittenTuple } else { Inside::Value };
-        At { inside, derefs: (place && patterns.iter().any(|pattern| self.takes_forms(pattern))) as usize }
+        let derefs = (place && patterns.iter().any(|pattern| self.takes_forms(pattern))) as usize;
+        At { inside, derefs, is_lent, options: self.options_in_tuple(expression, &patterns) }
+    }
+
+    /// Which elements of a written tuple are references to options, going by what they are matched with.
+    fn options_in_tuple(&self, expression: &Expr, patterns: &[&Pat]) -> u64 {
+        let Some(tuple) = written_tuple(expression) else { return 0 };
+        let mut elements: Vec<Vec<&Pat>> = vec![vec![]; tuple.elems.len()];
+        if tuple.elems.len() > 64 || !patterns.iter().all(|pattern| by_element(pattern, &mut elements)) {
+            return 0;
+        }
+        let is_option = |element: &Expr, patterns: Vec<&Pat>| {
+            let at = self.position(element, patterns);
+            at.is_option() && at.is_lent
+        };
+        let options = tuple.elems.iter().zip(elements).map(|(element, patterns)| u64::from(is_option(element, patterns)));
+        options.zip(0..).fold(0, |all, (is_option, number)| all | is_option << number)
     }
 
     /// Rewrites a pattern for the twin.
@@ -118,14 +161,13 @@ impl Rewrite {
             }
             Pat::Reference(reference) if at.derefs > 0 || at.is_option() || self.takes_forms(&reference.pat) => {
                 let mut inner = (*reference.pat).clone();
-                self.take(&mut inner, At { derefs: at.derefs + 1, ..at }, taken);
+                self.take(&mut inner, At { derefs: at.derefs + 1, is_lent: false, ..at }, taken);
                 *pattern = inner;
             }
             Pat::Reference(reference) => self.take(&mut reference.pat, at.into(Inside::Value), taken),
             Pat::Tuple(tuple) => {
-                let inside = if at.inside == Inside::WrittenTuple { Inside::Value } else { Inside::Tuple };
-                for element in &mut tuple.elems {
-                    self.take(element, at.into(inside), taken);
+                for (number, element) in tuple.elems.iter_mut().enumerate() {
+                    self.take(element, at.element(number), taken);
                 }
             }
             Pat::Slice(slice) => {
@@ -180,7 +222,10 @@ impl Rewrite {
             Binding::Itself
         } else if form {
             let by_reference = binding.by_ref.take().is_some();
-            Binding::Form { derefs: at.derefs.saturating_sub(by_reference as usize) }
+            Binding::Form {
+                derefs: at.derefs.saturating_sub(by_reference as usize),
+                is_reference: at.is_lent && at.derefs == 0 && !by_reference,
+            }
         } else {
             Binding::Itself
         };
@@ -222,7 +267,7 @@ impl Rewrite {
     /// The pattern becomes a variable that must match it.
     fn guard(&mut self, pattern: &mut Pat, taken: &mut Taken) {
         let variable = self.fresh("payload", pattern.span());
-        taken.bindings.push((variable.clone(), Binding::Form { derefs: 0 }));
+        taken.bindings.push((variable.clone(), Binding::Form { derefs: 0, is_reference: false }));
         let pattern = std::mem::replace(pattern, parse_quote!(#variable));
         taken.guards.push(Guard { variable, pattern });
     }
@@ -284,8 +329,7 @@ impl Rewrite {
             Pat::Guard(inner) => self.needs_guards(&inner.pat, at),
             Pat::Reference(inner) => self.needs_guards(&inner.pat, at),
             Pat::Tuple(tuple) => {
-                let inside = if at.inside == Inside::WrittenTuple { Inside::Value } else { Inside::Tuple };
-                tuple.elems.iter().any(|element| self.needs_guards(element, at.into(inside)))
+                tuple.elems.iter().enumerate().any(|(number, element)| self.needs_guards(element, at.element(number)))
             }
             Pat::Slice(slice) => slice.elems.iter().any(|element| self.needs_guards(element, at.into(Inside::Tuple))),
             Pat::TupleStruct(shape) => {
@@ -442,8 +486,12 @@ fn binds_mutable(pattern: &Pat) -> bool {
     }
 }
 
-fn is_reference_to_place(expression: &Expr) -> bool {
+pub(super) fn is_reference_to_place(expression: &Expr) -> bool {
     matches!(expression, Expr::Reference(reference) if reference.mutability.is_none() && is_place(&reference.expr))
+}
+
+fn is_self(expression: &Expr) -> bool {
+    matches!(expression, Expr::Path(path) if path.path.is_ident("self"))
 }
 
 /// Whether an expression is a place, so that patterns take out of it by value.
@@ -462,6 +510,32 @@ fn is_tuple(expression: &Expr) -> bool {
         Expr::Tuple(_) => true,
         Expr::Paren(inner) => is_tuple(&inner.expr),
         Expr::Reference(inner) => is_tuple(&inner.expr),
+        _ => false,
+    }
+}
+
+/// The tuple that an expression is.
+fn written_tuple(expression: &Expr) -> Option<&syn::ExprTuple> {
+    match expression {
+        Expr::Tuple(tuple) => Some(tuple),
+        Expr::Paren(inner) => written_tuple(&inner.expr),
+        _ => None,
+    }
+}
+
+/// Adds what a pattern of a tuple says of each element; whether it is one of so many.
+fn by_element<'a>(pattern: &'a Pat, elements: &mut [Vec<&'a Pat>]) -> bool {
+    match pattern {
+        Pat::Tuple(tuple)
+            if tuple.elems.len() == elements.len() && !tuple.elems.iter().any(|one| matches!(one, Pat::Rest(_))) =>
+        {
+            elements.iter_mut().zip(&tuple.elems).for_each(|(all, one)| all.push(one));
+            true
+        }
+        Pat::Or(or) => or.cases.iter().all(|case| by_element(case, elements)),
+        Pat::Paren(inner) => by_element(&inner.pat, elements),
+        Pat::Guard(inner) => by_element(&inner.pat, elements),
+        Pat::Wild(_) => true,
         _ => false,
     }
 }

@@ -3,8 +3,8 @@
 use super::assertions::{calls, is_nothing};
 use super::names::{Names, variable};
 use super::parameters;
-use super::patterns::{At, Binding, Taken, fresh_name};
-use super::places::{is_assignment, is_comparison, is_part_of_self};
+use super::patterns::{At, Binding, Taken, fresh_name, is_reference_to_place};
+use super::places::{is_assignment, is_comparison, is_field_or_element, is_part_of_self};
 use crate::krate::Glue;
 use proc_macro2::{Ident, Span};
 use quote::ToTokens;
@@ -12,8 +12,8 @@ use std::collections::{BTreeSet, HashMap};
 use syn::spanned::Spanned;
 use syn::visit_mut::{self, VisitMut};
 use syn::{
-    Block, Error, Expr, ExprClosure, ExprForLoop, ExprIf, ExprMethodCall, FieldValue, FnArg, Item, Local, Macro, Pat, ReturnType,
-    Signature, Stmt, Type, parse_quote, parse_quote_spanned,
+    Block, Error, Expr, ExprClosure, ExprForLoop, ExprIf, ExprMethodCall, FieldValue, FnArg, Item, Local, Macro, Pat,
+    ReceiverKind, ReturnType, Signature, Stmt, Type, parse_quote, parse_quote_spanned,
 };
 
 /// Methods that change what they are called on, which therefore cannot belong to the structure.
@@ -127,10 +127,19 @@ impl Rewrite {
         let around = std::mem::take(&mut self.scopes);
         self.scopes.push(HashMap::new());
         self.in_signature = true;
+        if let Some(this) = signature.receiver()
+            && matches!(this.kind, ReceiverKind::Reference(..))
+        {
+            let name = Ident::from(this.self_token);
+            self.declare(&Taken { bindings: vec![(name, Binding::Reference)], guards: vec![] });
+        }
         for input in &mut signature.inputs {
             if let FnArg::Typed(input) = input {
                 let taken = self.pattern(&mut input.pat, At::value());
                 self.declare(&taken);
+                if is_reference_to_option(&input.ty) {
+                    self.declare_reference(&input.pat);
+                }
                 self.ty(&mut input.ty);
             }
         }
@@ -198,8 +207,28 @@ impl Rewrite {
 
     pub(super) fn derefs(&self, name: &str) -> Option<usize> {
         match self.scopes.iter().rev().find_map(|scope| scope.get(name))? {
-            Binding::Form { derefs } => Some(*derefs),
-            Binding::Itself => None,
+            Binding::Form { derefs, .. } => Some(*derefs),
+            Binding::Itself | Binding::Reference => None,
+        }
+    }
+
+    /// A variable that holds a reference to a part of the structure.
+    fn declare_reference(&mut self, pattern: &Pat) {
+        if let Pat::Ident(name) = pattern {
+            self.declare(&Taken { bindings: vec![(name.ident.clone(), Binding::Reference)], guards: vec![] });
+        }
+    }
+
+    /// Whether an expression is such a variable.
+    pub(super) fn is_reference(&self, expression: &Expr) -> bool {
+        match expression {
+            Expr::Paren(inner) => self.is_reference(&inner.expr),
+            Expr::Path(path) => variable(path).is_some_and(|name| {
+                let name = name.to_string();
+                let binding = self.scopes.iter().rev().find_map(|scope| scope.get(&name));
+                matches!(binding, Some(Binding::Reference | Binding::Form { is_reference: true, .. }))
+            }),
+            _ => false,
         }
     }
 
@@ -218,10 +247,14 @@ impl Rewrite {
     }
 
     fn for_loop(&mut self, whole: &mut ExprForLoop) {
+        let goes_through_place = is_reference_to_place(&whole.expr) || is_elements_of_place(&whole.expr);
         self.value(&mut whole.expr);
         self.scoped(|this| {
             let taken = this.pattern(&mut whole.pat, At::value());
             this.declare(&taken);
+            if goes_through_place {
+                this.declare_reference(&whole.pat);
+            }
             this.block(&mut whole.body, true);
         });
     }
@@ -265,6 +298,19 @@ impl Rewrite {
 fn reads_interior(call: &ExprMethodCall) -> bool {
     let arguments = if call.method == "load" { 1 } else { 0 };
     ["borrow", "get", "load", "lock", "read"].iter().any(|name| call.method == name) && call.args.len() == arguments
+}
+
+/// `&Option<..>` or `&Result<..>`.
+fn is_reference_to_option(ty: &Type) -> bool {
+    let Type::Reference(reference) = ty else { return false };
+    let Type::Path(path) = &*reference.elem else { return false };
+    reference.mutability.is_none()
+        && path.path.segments.last().is_some_and(|last| ["Option", "Result"].iter().any(|name| last.ident == name))
+}
+
+/// `place.iter()`
+fn is_elements_of_place(expression: &Expr) -> bool {
+    matches!(expression, Expr::MethodCall(call) if call.method == "iter" && is_field_or_element(&call.receiver))
 }
 
 impl VisitMut for Rewrite {
@@ -395,7 +441,9 @@ impl VisitMut for Rewrite {
             let taken = self.pattern(&mut local.pat, At::value());
             return self.declare(&taken);
         };
-        let at = if matches!(&local.pat, Pat::Ident(binding) if binding.by_ref.is_none() && binding.subpat.is_none()) {
+        let is_name = matches!(&local.pat, Pat::Ident(binding) if binding.by_ref.is_none() && binding.subpat.is_none());
+        let is_reference = is_name && is_reference_to_place(&init.expr);
+        let at = if is_name {
             self.value(&mut init.expr);
             At::value()
         } else {
@@ -409,6 +457,9 @@ impl VisitMut for Rewrite {
         }
         let taken = self.pattern(&mut local.pat, at);
         self.declare(&taken);
+        if is_reference {
+            self.declare_reference(&local.pat);
+        }
     }
 
     fn visit_item_fn_mut(&mut self, function: &mut syn::ItemFn) {

@@ -38,9 +38,10 @@ impl Expected {
     }
 }
 
-/// The number of a name, as `#[invariant]` has it: FNV-1a, of 30 bits, and never 0.
-pub fn number(name: &str) -> u32 {
-    let hash = name.bytes().fold(0x811c_9dc5u32, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193));
+/// The number of a method with so many arguments, itself among them, as `#[invariant]` has it: FNV-1a, of 30 bits, and never 0.
+pub fn number(name: &str, arguments: u8) -> u32 {
+    let hash =
+        name.bytes().chain([1, arguments]).fold(0x811c_9dc5u32, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193));
     (hash >> 2).max(1)
 }
 

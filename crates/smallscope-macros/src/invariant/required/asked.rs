@@ -2,7 +2,7 @@
 //!
 //! Only types of the standard library are looked at, and the type itself: what another name of the user's stands for may borrow from the object.
 
-use super::{Glue, number};
+use super::Glue;
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 use syn::{FnArg, GenericArgument, Pat, PathArguments, ReceiverKind, ReturnType, Signature, Type};
@@ -48,7 +48,7 @@ pub(super) fn ask(signature: &Signature, this_type: Option<&Ident>, call: &Ident
         ReturnType::Type(_, ty) if is_plain(ty) && arguments.len() <= 6 => {}
         _ => return None,
     }
-    let (function, name) = (&signature.ident, number(&signature.ident.to_string()));
+    let (function, name) = (&signature.ident, super::number_of(signature, true));
     let answer = crate::hygiene::hidden("smallscope_required_answer");
     let object = crate::hygiene::hidden("smallscope_required_object");
     Some(quote! {

@@ -2,12 +2,12 @@
 
 use super::effects::Effects;
 use super::fails::Fails;
-use super::look::{has_calls, is_cheap, reads};
+use super::look::{arguments, is_cheap, is_constructor, reads};
 use super::success::keep;
-use super::variables::{self, Declared, root};
+use super::variables::{self, Declared, Known, root};
 use super::{Required, verbatim, words};
 use crate::hygiene::hidden;
-use proc_macro2::{Ident, TokenStream, TokenTree};
+use proc_macro2::Ident;
 use quote::quote;
 use syn::punctuated::Punctuated;
 use syn::visit_mut::VisitMut;
@@ -18,10 +18,10 @@ const ITERATES: &[&str] = &["by_ref", "next", "next_back", "nth", "nth_back", "p
 
 impl Required {
     /// Marks a call, so that the callee knows whether it is required, and the caller whether the callee is known.
-    pub(super) fn mark(&mut self, expression: &mut Expr, name: &str, required: bool) {
+    fn mark(&mut self, expression: &mut Expr, name: u32, required: bool) {
         self.last = None;
         self.requires |= required;
-        let (call, name) = (&self.call, words::number(name));
+        let call = &self.call;
         let expect = Expr::Verbatim(quote!(#call.expect(#name, #required)));
         *expression = self.returned(expect, expression.clone());
     }
@@ -47,9 +47,16 @@ impl Required {
         let is_passed = required && self.may_be_passed(expression);
         let Expr::MethodCall(call) = expression else { return };
         let name = call.method.to_string();
-        let is_marked = !words::is_pure(&name) && !words::is_changing(&name);
-        let is_simple = !has_calls(&call.receiver) && !call.args.iter().any(has_calls);
-        let lent = Declared { copy: self.seen().is_lent(&call.receiver), frozen: self.gives_frozen(call), ..Declared::default() };
+        let known = self.known(&call.receiver);
+        let is_marked = !words::is_changing(&name) && (!words::is_pure(&name) || known == Known::No);
+        let is_simple = !self.has_calls(&call.receiver)
+            && !call.args.iter().any(|argument| self.has_calls(argument) || is_function(argument, self));
+        let lent = Declared {
+            copy: self.seen().is_lent(&call.receiver),
+            frozen: self.gives_frozen(call),
+            known: known.within(),
+            ..Declared::default()
+        };
         let closures = required.then(|| self.required_closure(&name, &call.args)).flatten();
         // Nothing may be read when the receiver has failed: closures are not called then, but other arguments are there already.
         let is_lazy = ["is_some", "is_ok", "is_some_and", "is_ok_and", "and_then", "then"].contains(&name.as_str())
@@ -79,10 +86,12 @@ impl Required {
                 other => self.argument(other),
             }
         }
+        let arguments = call.args.len();
         if is_read_within {
             let search = &self.call;
             call.args.insert(0, parse_quote!(&#search));
         }
+        let is_iteration = ITERATES.contains(&name.as_str()) && name != "take";
         let receiver = root(&call.receiver);
         let variable = receiver.as_deref().and_then(|name| self.find(name));
         if words::iterates(&name) {
@@ -96,7 +105,13 @@ impl Required {
         }
         if words::is_changing(&name) {
             match (&receiver, variable) {
-                (Some(root), Some(variable)) if variable.mutable || variable.holds => self.change(root),
+                (Some(root), Some(variable)) if variable.mutable || variable.holds => {
+                    self.change(root);
+                    // Its method may do more than that.
+                    if known == Known::No && !is_iteration {
+                        self.mark_stranger(expression);
+                    }
+                }
                 // Something made on the spot, such as an iterator; or what was just taken out of a variable, which counts as changed.
                 (None, _) if ITERATES.contains(&name.as_str()) && (name != "take" || !call.args.is_empty()) => {}
                 (None, _) if matches!(&*call.receiver, Expr::MethodCall(inner) if words::is_changing(&inner.method.to_string())) =>
@@ -116,8 +131,10 @@ impl Required {
         {
             self.change(root);
         }
-        if is_simple {
-            self.mark(expression, &name, required)
+        // A method of something that is not searched may call one of the same name.
+        let number = words::number(&name, true, 1 + arguments);
+        if is_simple && known != Known::No {
+            self.mark(expression, number, required)
         } else {
             self.mark_stranger(expression)
         }
@@ -155,11 +172,13 @@ impl Required {
     pub(super) fn call(&mut self, expression: &mut Expr, required: bool) {
         let is_passed = required && self.may_be_passed(expression);
         let Expr::Call(call) = expression else { return };
-        let is_simple = !call.args.iter().any(|argument| has_calls(argument) || is_function(argument, self));
-        let name = match &*call.func {
-            Expr::Path(path) => path.path.segments.last().map(|last| last.ident.to_string()),
+        let is_simple = !call.args.iter().any(|argument| self.has_calls(argument) || is_function(argument, self));
+        let path = match &*call.func {
+            Expr::Path(path) => Some(path.path.clone()),
             _ => None,
         };
+        let name = path.as_ref().and_then(|path| path.segments.last()).map(|last| last.ident.to_string());
+        let arguments = call.args.len();
         let is_variable = matches!(&*call.func, Expr::Path(path) if path.path.get_ident().is_some_and(|name| self.find(&name.to_string()).is_some()));
         if name.is_none() {
             self.visit_expr_mut(&mut call.func);
@@ -170,7 +189,7 @@ impl Required {
                 other => self.argument(other),
             }
         }
-        let Some(name) = name else { return self.mark_stranger(expression) };
+        let (Some(path), Some(name)) = (path, name) else { return self.mark_stranger(expression) };
         if is_variable {
             // The code of a closure was looked at where it was written; one that changes something is `mut`. What another function has made or was given may do anything.
             let variable = self.find(&name);
@@ -182,12 +201,13 @@ impl Required {
             }
             return;
         }
-        let is_constructor = name.starts_with(char::is_uppercase);
-        if is_constructor || words::is_pure(&name) {
+        if is_constructor(&path) || self.is_pure_function(&path) {
             return;
         }
+        let belongs =
+            path.segments.iter().nth_back(1).is_some_and(|owner| owner.ident.to_string().starts_with(char::is_uppercase));
         if is_simple {
-            self.mark(expression, &name, required)
+            self.mark(expression, words::number(&name, belongs, arguments), required)
         } else {
             self.mark_stranger(expression)
         }
@@ -244,14 +264,19 @@ impl Required {
         }
     }
 
-    /// Looks for effects in a macro; whether it calls functions that may do anything.
+    /// Looks for effects in a macro of the standard library; whether it calls functions that may do anything.
     pub(super) fn look_into(&mut self, call: &syn::Macro) -> bool {
-        let mut found = Words::default();
-        found.look(call.tokens.clone());
-        if found.changes {
+        let Some(all) = arguments(call) else {
             self.change_all();
+            return true;
+        };
+        let mut calls = false;
+        for one in all {
+            let effects = self.effects_of_expression(&one);
+            self.change_by(&effects);
+            calls |= self.has_calls(&one);
         }
-        found.calls
+        calls
     }
 }
 
@@ -259,49 +284,12 @@ impl Required {
 fn is_function(argument: &Expr, required: &Required) -> bool {
     match argument {
         Expr::Path(path) => match path.path.get_ident() {
-            Some(name) => required.find(&name.to_string()).is_none() && !name.to_string().starts_with(char::is_uppercase),
+            Some(name) => match required.find(&name.to_string()) {
+                Some(variable) => variable.closure || variable.known == Known::No,
+                None => !name.to_string().starts_with(char::is_uppercase),
+            },
             None => path.path.segments.last().is_some_and(|last| last.ident.to_string().starts_with(char::is_lowercase)),
         },
         _ => false,
-    }
-}
-
-/// What the tokens of a macro tell.
-#[derive(Default)]
-struct Words {
-    changes: bool,
-    calls: bool,
-}
-
-impl Words {
-    fn look(&mut self, tokens: TokenStream) {
-        let mut before: Option<TokenTree> = None;
-        let mut tokens = tokens.into_iter().peekable();
-        while let Some(token) = tokens.next() {
-            match &token {
-                TokenTree::Group(group) => {
-                    if let Some(TokenTree::Ident(name)) = &before
-                        && group.delimiter() == proc_macro2::Delimiter::Parenthesis
-                    {
-                        let name = name.to_string();
-                        self.calls |= !words::is_pure(&name) && !name.starts_with(char::is_uppercase);
-                        self.changes |= words::is_changing(&name);
-                    }
-                    self.look(group.stream());
-                }
-                TokenTree::Ident(name) => self.changes |= name == "mut" || name == "static",
-                TokenTree::Punct(sign) if sign.as_char() == '!' => {
-                    self.calls |=
-                        matches!(tokens.peek(), Some(TokenTree::Group(_))) && matches!(before, Some(TokenTree::Ident(_)));
-                }
-                TokenTree::Punct(sign) if sign.as_char() == '=' => {
-                    let is_compared = matches!(&before, Some(TokenTree::Punct(sign)) if "=!<>".contains(sign.as_char()))
-                        || matches!(tokens.peek(), Some(TokenTree::Punct(sign)) if "=>".contains(sign.as_char()));
-                    self.changes |= !is_compared;
-                }
-                _ => {}
-            }
-            before = Some(token);
-        }
     }
 }

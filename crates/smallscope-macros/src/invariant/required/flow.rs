@@ -41,6 +41,22 @@ impl Required {
         }
     }
 
+    /// A place that is changed: what leads there is looked at.
+    fn place(&mut self, place: &mut Expr) {
+        match place {
+            Expr::Path(_) => {}
+            Expr::Paren(inner) => self.place(&mut inner.expr),
+            Expr::Field(field) => self.place(&mut field.base),
+            Expr::Unary(unary) => self.place(&mut unary.expr),
+            Expr::Tuple(tuple) => tuple.elems.iter_mut().for_each(|place| self.place(place)),
+            Expr::Index(index) => {
+                self.place(&mut index.expr);
+                self.visit_expr_mut(&mut index.index);
+            }
+            other => self.visit_expr_mut(other),
+        }
+    }
+
     /// A loop: what it changes is changed from its second round on.
     pub(super) fn of_loop(&mut self, whole: &Expr) {
         self.last = None;
@@ -98,10 +114,12 @@ impl VisitMut for Required {
             Expr::Call(_) => self.call(expression, false),
             Expr::Closure(closure) => self.closure(closure, Fails::Never, Declared::default()),
             Expr::Assign(assign) => {
+                self.place(&mut assign.left);
                 self.visit_expr_mut(&mut assign.right);
                 self.change_place(&assign.left.clone());
             }
             Expr::Binary(binary) if crate::invariant::places::is_assignment(&binary.op) => {
+                self.place(&mut binary.left);
                 self.visit_expr_mut(&mut binary.right);
                 self.change_place(&binary.left.clone());
             }

@@ -3,8 +3,8 @@
 //! A condition that lends something else to a function, as a `Cell`, may change it in one structure and not in another. So what it has read matters to those after it, also where
 //! it has changed nothing.
 
-use super::look::{has_calls, has_let};
-use super::variables::Declared;
+use super::look::has_let;
+use super::variables::{Declared, Known};
 use super::{Required, words};
 use proc_macro2::{TokenStream, TokenTree};
 use std::collections::{HashMap, HashSet};
@@ -20,12 +20,20 @@ const WRAPPERS: &[&str] = &["Some", "Ok", "Err", "NonNull", "from_ref", "once", 
 /// Methods that make a value of a type that is not seen.
 const MAKERS: &[&str] = &["collect", "default", "from", "into", "sum", "product", "unzip", "try_into"];
 
+pub(super) fn is_cell(name: &str) -> bool {
+    name.starts_with(char::is_uppercase) && CELLS.iter().any(|word| name.contains(word))
+}
+
 /// Whether nothing in a value of the type can be changed where it is lent. Types that are searched cannot; those that are listed as `plain(..)` may have cells.
 pub(super) fn is_frozen_type(ty: &Type, plain: &HashSet<String>) -> bool {
     let is_frozen = |ty: &Type| is_frozen_type(ty, plain);
     match ty {
         Type::Reference(reference) => reference.mutability.is_none() && is_frozen(&reference.elem),
-        Type::Ptr(pointer) => is_frozen(&pointer.elem),
+        // Who has a pointer to what is not searched may write there.
+        Type::Ptr(pointer) => {
+            matches!(pointer.mutability, syn::PointerMutability::Const(_)) && is_frozen(&pointer.elem)
+                || is_searched(&pointer.elem, plain)
+        }
         Type::Paren(inner) => is_frozen(&inner.elem),
         Type::Group(inner) => is_frozen(&inner.elem),
         Type::Array(array) => is_frozen(&array.elem),
@@ -42,10 +50,31 @@ pub(super) fn is_frozen_type(ty: &Type, plain: &HashSet<String>) -> bool {
                 }),
                 PathArguments::Parenthesized(_) => false,
             };
-            are_arguments && !plain.contains(&name) && !CELLS.iter().any(|word| name.contains(word))
+            let is_pointer = last.ident == "NonNull" && !arguments(&last.arguments).all(|ty| is_searched(ty, plain));
+            are_arguments && !is_pointer && !plain.contains(&name) && !CELLS.iter().any(|word| name.contains(word))
         }),
         _ => false,
     }
+}
+
+fn arguments(arguments: &PathArguments) -> impl Iterator<Item = &Type> {
+    let list = match arguments {
+        PathArguments::AngleBracketed(list) => Some(list),
+        _ => None,
+    };
+    list.into_iter().flat_map(|list| &list.args).filter_map(|one| match one {
+        GenericArgument::Type(ty) => Some(ty),
+        _ => None,
+    })
+}
+
+/// Whether a type is one that is searched, by its name: no invariant can write to it.
+fn is_searched(ty: &Type, plain: &HashSet<String>) -> bool {
+    let Type::Path(path) = ty else { return false };
+    let Some(last) = path.path.segments.last() else { return false };
+    let name = last.ident.to_string();
+    !plain.contains(&name) && !crate::invariant::names::is_standard(&name) && name.starts_with(char::is_uppercase)
+        || name == "Self"
 }
 
 impl Required {
@@ -73,7 +102,8 @@ impl Required {
             }
             Expr::Match(whole) => {
                 let frozen = self.is_frozen(&whole.expr);
-                whole.arms.iter().all(|arm| self.with([&arm.pat], frozen).is_frozen(&arm.body))
+                let known = self.known(&whole.expr);
+                whole.arms.iter().all(|arm| self.with([&arm.pat], frozen, known).is_frozen(&arm.body))
             }
             Expr::Call(call) => {
                 let Expr::Path(path) = &*call.func else { return false };
@@ -83,13 +113,14 @@ impl Required {
             }
             Expr::MethodCall(call) => {
                 let name = call.method.to_string();
-                let is_known = words::is_pure(&name) && !MAKERS.contains(&name.as_str());
-                words::gives_copy(&name)
-                    || self.returns.frozen.get(&name) == Some(&true)
+                let is_pure = words::is_pure(&name) && self.is_trusted(&call.receiver);
+                let is_known = is_pure && !MAKERS.contains(&name.as_str());
+                is_pure && words::gives_value(&name)
+                    || self.returns.frozen.get(&name) == Some(&true) && self.is_frozen(&call.receiver)
                     || is_known
                         && self.gives_frozen(call)
                         && call.args.iter().all(|argument| match argument {
-                            Expr::Closure(closure) => self.with(&closure.inputs, true).is_frozen(&closure.body),
+                            Expr::Closure(closure) => self.with(&closure.inputs, true, Known::All).is_frozen(&closure.body),
                             _ => true,
                         })
             }
@@ -108,16 +139,17 @@ impl Required {
     }
 
     /// Where these patterns have bound what they do.
-    fn with<'a>(&self, patterns: impl IntoIterator<Item = &'a Pat>, frozen: bool) -> Required {
+    pub(super) fn with<'a>(&self, patterns: impl IntoIterator<Item = &'a Pat>, frozen: bool, known: Known) -> Required {
         let mut inside = self.clone();
         inside.scopes.push(HashMap::new());
-        patterns.into_iter().for_each(|pattern| inside.declare(pattern, Declared { frozen, ..Declared::default() }));
+        patterns.into_iter().for_each(|pattern| inside.declare(pattern, Declared { frozen, known, ..Declared::default() }));
         inside
     }
 
     /// Whether the expression may lend something to a function that may change it.
     pub(super) fn lends_what_may_change(&self, expression: &Expr) -> bool {
-        struct Mentions<'a>(&'a Required, bool);
+        /// Whether something is named that may change, and whether anything is called.
+        struct Mentions<'a>(&'a Required, bool, bool);
         impl Mentions<'_> {
             fn name(&mut self, name: &str) {
                 self.1 |= self.0.find(name).is_some_and(|variable| !variable.frozen);
@@ -134,19 +166,34 @@ impl Required {
         }
         impl VisitMut for Mentions<'_> {
             fn visit_expr_mut(&mut self, expression: &mut Expr) {
-                if let Expr::Path(path) = expression
-                    && let Some(name) = path.path.get_ident()
-                {
-                    self.name(&name.to_string());
+                match expression {
+                    Expr::Path(path) => {
+                        if let Some(name) = path.path.get_ident() {
+                            self.name(&name.to_string());
+                        }
+                    }
+                    // The methods of a list do nothing to what it holds.
+                    Expr::MethodCall(call)
+                        if matches!(&*call.receiver, Expr::Path(_))
+                            && words::is_pure(&call.method.to_string())
+                            && words::gives_value(&call.method.to_string())
+                            && self.0.is_trusted(&call.receiver) =>
+                    {
+                        call.args.iter_mut().for_each(|argument| self.visit_expr_mut(argument));
+                    }
+                    Expr::MethodCall(_) | Expr::Call(_) | Expr::Macro(_) => {
+                        self.2 = true;
+                        visit_mut::visit_expr_mut(self, expression);
+                    }
+                    _ => visit_mut::visit_expr_mut(self, expression),
                 }
-                visit_mut::visit_expr_mut(self, expression);
             }
             fn visit_macro_mut(&mut self, call: &mut syn::Macro) {
                 self.tokens(call.tokens.clone());
             }
         }
-        let mut mentions = Mentions(self, false);
+        let mut mentions = Mentions(self, false, false);
         mentions.visit_expr_mut(&mut expression.clone());
-        mentions.1 && has_calls(expression)
+        mentions.1 && mentions.2
     }
 }

@@ -1,9 +1,10 @@
 //! What can be seen of code without knowing its types: whether it reads, calls, costs or leaves.
 
-use super::variables::root;
-use super::words;
+use super::variables::{Known, root};
+use super::{Required, words};
+use syn::parse::{ParseStream, Parser};
 use syn::visit_mut::{self, VisitMut};
-use syn::{Expr, Stmt};
+use syn::{Expr, Pat, Stmt, Token};
 
 /// The operands of `a && b && c`.
 pub(super) fn conjuncts(expression: Expr) -> Vec<Expr> {
@@ -17,18 +18,6 @@ pub(super) fn conjuncts(expression: Expr) -> Vec<Expr> {
             conjuncts(*inner.expr)
         }
         other => vec![other],
-    }
-}
-
-/// Whether an expression is a call of a function that may be compiled here, and nothing else.
-pub(super) fn is_mere_call(expression: &Expr) -> bool {
-    match expression {
-        Expr::MethodCall(call) => {
-            let name = call.method.to_string();
-            let is_simple = |part: &Expr| !has_calls(part) && root(part).is_some_and(|name| name != "self") || is_self(part);
-            !words::is_pure(&name) && !words::is_changing(&name) && is_simple(&call.receiver)
-        }
-        _ => false,
     }
 }
 
@@ -50,6 +39,63 @@ pub(super) fn is_made_here(expression: &Expr) -> bool {
     }
 }
 
+/// Macros of the standard library that do nothing but what is written in them, or panic.
+const KNOWN: &[&str] = &[
+    "assert",
+    "assert_eq",
+    "assert_ne",
+    "column",
+    "concat",
+    "dbg",
+    "debug_assert",
+    "debug_assert_eq",
+    "debug_assert_ne",
+    "eprint",
+    "eprintln",
+    "file",
+    "format",
+    "line",
+    "matches",
+    "panic",
+    "print",
+    "println",
+    "stringify",
+    "todo",
+    "unimplemented",
+    "unreachable",
+    "vec",
+];
+
+/// Whether it is one of them.
+pub(super) fn is_known_macro(call: &syn::Macro) -> bool {
+    call.path.segments.last().is_some_and(|last| KNOWN.iter().any(|name| last.ident == name))
+}
+
+/// The expressions that such a macro is given, if they can be read.
+pub(super) fn arguments(call: &syn::Macro) -> Option<Vec<Expr>> {
+    let parser = |input: ParseStream<'_>| {
+        let mut all = vec![];
+        if call.path.segments.last().is_some_and(|last| last.ident == "matches") {
+            all.push(input.parse()?);
+            input.parse::<Token![,]>()?;
+            input.call(Pat::parse_multi_with_leading_vert)?;
+            if input.parse::<Option<Token![if]>>()?.is_some() {
+                all.push(input.parse()?);
+            }
+            input.parse::<Option<Token![,]>>()?;
+            return Ok(all);
+        }
+        while !input.is_empty() {
+            all.push(input.parse()?);
+            if !input.is_empty() && input.parse::<Option<Token![;]>>()?.is_none() {
+                input.parse::<Token![,]>()?;
+            }
+        }
+        Ok(all)
+    };
+    parser.parse2(call.tokens.clone()).ok()
+}
+
 /// Whether an expression costs no more than a few instructions.
 pub(super) fn is_cheap(expression: &Expr) -> bool {
     struct Cost(bool);
@@ -67,8 +113,17 @@ pub(super) fn is_cheap(expression: &Expr) -> bool {
                     };
                     self.0 |= name.is_none_or(|name| !words::is_pure(&name) && !name.starts_with(char::is_uppercase));
                 }
-                Expr::Macro(call) => self.0 |= !call.mac.path.is_ident("matches"),
-                Expr::Loop(_) | Expr::While(_) | Expr::ForLoop(_) | Expr::Return(_) | Expr::Try(_) => self.0 = true,
+                Expr::Macro(call) => {
+                    let is_matched = call.mac.path.is_ident("matches");
+                    self.0 |= !is_matched || !arguments(&call.mac).is_some_and(|all| all.iter().all(is_cheap));
+                }
+                Expr::Loop(_)
+                | Expr::While(_)
+                | Expr::ForLoop(_)
+                | Expr::Return(_)
+                | Expr::Try(_)
+                | Expr::Break(_)
+                | Expr::Continue(_) => self.0 = true,
                 _ => {}
             }
             visit_mut::visit_expr_mut(self, expression);
@@ -79,42 +134,65 @@ pub(super) fn is_cheap(expression: &Expr) -> bool {
     !cost.0
 }
 
-/// Whether functions are called in it that are not of the standard library. A closure that a function of the standard library is given is called there, if at all.
-pub(super) fn has_calls(expression: &Expr) -> bool {
-    struct Calls(bool);
-    impl Calls {
-        fn argument(&mut self, argument: &mut Expr) {
-            match argument {
-                Expr::Closure(closure) => self.visit_expr_mut(&mut closure.body),
-                other => self.visit_expr_mut(other),
+impl Required {
+    /// Whether functions are called in it that are not of the standard library. A closure that a function of the standard library is given is called there, if at all.
+    pub(super) fn has_calls(&self, expression: &Expr) -> bool {
+        struct Calls<'a>(&'a Required, bool);
+        impl Calls<'_> {
+            fn argument(&mut self, argument: &mut Expr) {
+                match argument {
+                    Expr::Closure(closure) => {
+                        let inside = self.0.with(&closure.inputs, true, Known::All);
+                        self.1 |= inside.has_calls(&closure.body);
+                    }
+                    other => self.visit_expr_mut(other),
+                }
             }
         }
-    }
-    impl VisitMut for Calls {
-        fn visit_expr_mut(&mut self, expression: &mut Expr) {
-            match expression {
-                Expr::MethodCall(call) => {
-                    let name = call.method.to_string();
-                    self.0 |= !words::is_pure(&name) && !words::is_changing(&name);
-                    self.visit_expr_mut(&mut call.receiver);
-                    call.args.iter_mut().for_each(|argument| self.argument(argument));
+        impl VisitMut for Calls<'_> {
+            fn visit_expr_mut(&mut self, expression: &mut Expr) {
+                match expression {
+                    Expr::MethodCall(call) => {
+                        let name = call.method.to_string();
+                        let is_known = words::is_pure(&name) && self.0.is_trusted(&call.receiver);
+                        self.1 |= !is_known && !words::is_changing(&name);
+                        self.visit_expr_mut(&mut call.receiver);
+                        call.args.iter_mut().for_each(|argument| self.argument(argument));
+                    }
+                    Expr::Call(call) => {
+                        self.1 |= match &*call.func {
+                            Expr::Path(path) => !is_constructor(&path.path) && !self.0.is_pure_function(&path.path),
+                            _ => true,
+                        };
+                        call.args.iter_mut().for_each(|argument| self.argument(argument));
+                    }
+                    Expr::Closure(_) | Expr::Macro(_) => self.1 = true,
+                    _ => visit_mut::visit_expr_mut(self, expression),
                 }
-                Expr::Call(call) => {
-                    let name = match &*call.func {
-                        Expr::Path(path) => path.path.segments.last().map(|last| last.ident.to_string()),
-                        _ => None,
-                    };
-                    self.0 |= name.is_none_or(|name| !words::is_pure(&name) && !name.starts_with(char::is_uppercase));
-                    call.args.iter_mut().for_each(|argument| self.argument(argument));
-                }
-                Expr::Closure(_) | Expr::Macro(_) => self.0 = true,
-                _ => visit_mut::visit_expr_mut(self, expression),
             }
         }
+        let mut calls = Calls(self, false);
+        calls.visit_expr_mut(&mut expression.clone());
+        calls.1
     }
-    let mut calls = Calls(false);
-    calls.visit_expr_mut(&mut expression.clone());
-    calls.0
+
+    /// Whether an expression is a call of a function that may be compiled here, and nothing else.
+    pub(super) fn is_mere_call(&self, expression: &Expr) -> bool {
+        match expression {
+            Expr::MethodCall(call) => {
+                let name = call.method.to_string();
+                let is_simple =
+                    |part: &Expr| !self.has_calls(part) && root(part).is_some_and(|name| name != "self") || is_self(part);
+                !words::is_pure(&name) && !words::is_changing(&name) && is_simple(&call.receiver)
+            }
+            _ => false,
+        }
+    }
+}
+
+/// Whether a function makes a struct or a variant, by its name.
+pub(super) fn is_constructor(path: &syn::Path) -> bool {
+    path.segments.last().is_some_and(|last| last.ident.to_string().starts_with(char::is_uppercase))
 }
 
 /// Whether an expression reads anything, as far as it can be seen. A constructor of a failure does not.

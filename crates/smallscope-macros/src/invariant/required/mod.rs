@@ -19,6 +19,7 @@ mod fails;
 mod flow;
 mod forgets;
 mod frozen;
+mod known;
 mod labels;
 mod look;
 mod moves;
@@ -27,6 +28,7 @@ mod passed;
 mod rounds;
 mod sifts;
 mod statements;
+mod strange;
 mod success;
 #[cfg(test)]
 mod tests;
@@ -44,9 +46,9 @@ use std::collections::{HashMap, HashSet};
 use syn::spanned::Spanned;
 use syn::visit_mut::{self, VisitMut};
 use syn::{Block, Expr, ExprReturn, FnArg, Pat, ReturnType, Signature, Stmt, Type};
-use variables::{Declared, Seen, Variable};
+use variables::{Declared, Known, Seen, Variable};
 
-pub(super) use words::number;
+use words::number;
 
 /// What was found out about a place of the code.
 #[derive(Clone)]
@@ -64,14 +66,19 @@ pub(super) struct Returns {
     remembered: HashSet<String>,
     /// Whether nothing in what they return can be changed where it is lent.
     frozen: HashMap<String, bool>,
+    /// What is known of what they return.
+    known: HashMap<String, Known>,
     /// Types that are not searched.
     plain: HashSet<String>,
+    /// Whether there are such types.
+    names_plain: bool,
 }
 
 impl Returns {
     /// Of no function yet, and with these types that are not searched.
     pub(super) fn new(plain: &[Ident]) -> Returns {
-        Returns { plain: plain.iter().map(ToString::to_string).collect(), ..Returns::default() }
+        let names = plain.iter().map(ToString::to_string).collect();
+        Returns { plain: names, names_plain: !plain.is_empty(), ..Returns::default() }
     }
 
     pub(super) fn add(&mut self, signature: &Signature) {
@@ -82,6 +89,12 @@ impl Returns {
         for (known, is) in [(&mut self.copied, copied), (&mut self.frozen, frozen)] {
             *known.entry(signature.ident.to_string()).or_insert(true) &= is;
         }
+        let known = match &signature.output {
+            ReturnType::Default => Known::All,
+            ReturnType::Type(_, ty) => known::known_type(ty, &known::strangers(&signature.generics, &self.plain)),
+        };
+        let all = self.known.entry(signature.ident.to_string()).or_insert(Known::All);
+        *all = all.and(known);
         if passed::is_remembered(&signature.output) {
             self.remembered.insert(signature.ident.to_string());
         }
@@ -96,11 +109,10 @@ pub(super) fn prepare(
     returns: &Returns,
     glue: &Glue,
 ) -> Vec<Note> {
-    if !is_understood(block) || may_return_closure(&signature.output) {
-        return vec![Note {
-            at: signature.ident.span(),
-            text: format!("`{}` is not analysed: it has code that is not understood", signature.ident),
-        }];
+    let is_understood = is_understood(block) && !may_return_closure(&signature.output);
+    let strange = (!is_understood).then(|| "it has code that is not understood".to_string());
+    if let Some(why) = strange.or_else(|| strange::reason(signature, block, &returns.plain)) {
+        return vec![Note { at: signature.ident.span(), text: format!("`{}` is not analysed: {why}", signature.ident) }];
     }
     let mut required = Required {
         call: hidden("smallscope_required_call"),
@@ -119,6 +131,8 @@ pub(super) fn prepare(
         marks: 0,
         whole: false,
         requires: false,
+        is_familiar: false,
+        is_strict: false,
     };
     required.declare_name(
         "self",
@@ -132,8 +146,10 @@ pub(super) fn prepare(
             closure: false,
             unique: false,
             frozen: true,
+            known: Known::All,
         },
     );
+    let strangers = known::strangers(&signature.generics, &required.returns.plain);
     // What a function is generic over may be a closure, which may change what it has captured.
     let generic = signature.generics.type_params().map(|parameter| parameter.ident.to_string());
     required.returns.plain.extend(generic);
@@ -141,18 +157,20 @@ pub(super) fn prepare(
         if let FnArg::Typed(input) = input {
             let (copy, holds) = (variables::is_copied(&input.ty), !variables::holds_nothing(&input.ty));
             let frozen = frozen::is_frozen_type(&input.ty, &required.returns.plain);
-            required.declare(&input.pat, Declared { copy, holds, frozen, ..Declared::default() });
+            let known = known::known_type(&input.ty, &strangers);
+            required.declare(&input.pat, Declared { copy, holds, frozen, known, ..Declared::default() });
             if matches!(&*input.ty, Type::Reference(reference) if reference.mutability.is_some()) {
                 required.update(&input.pat, |variable| variable.unique = true);
             }
         }
     }
+    required.is_familiar = required.has_only_known_values(quote!(#signature #block), block);
     labels::name_loops(block);
     let statements = std::mem::take(&mut block.stmts);
     let noted = required.noted(&signature.output, &statements);
     let mut other = Required { whole: true, ..required.clone() };
     block.stmts = required.statements(statements.clone(), required.fails != Fails::Never);
-    let (call, name) = (&required.call, number(&signature.ident.to_string()));
+    let (call, name) = (&required.call, number_of(signature, this_type.is_some()));
     let enter: Stmt = verbatim(quote!(let #call = #glue::required::Call::enter(#name);));
     let ask = asked::ask(signature, this_type, call, glue).map(verbatim);
     let special: Vec<Stmt> = match (ask, noted) {
@@ -168,6 +186,21 @@ pub(super) fn prepare(
     });
     block.stmts.splice(0..0, known.into_iter().chain([enter]).chain(special));
     required.notes
+}
+
+/// The number of a predicate, which is a method of the root without arguments.
+pub(super) fn root_number(name: &str) -> u32 {
+    number(name, true, 1)
+}
+
+/// The number of a function.
+fn number_of(signature: &Signature, belongs: bool) -> u32 {
+    number(&signature.ident.to_string(), belongs, signature.inputs.len())
+}
+
+/// Whether a type leaves something to the compiler.
+fn is_inferred(ty: &Type) -> bool {
+    ty.to_token_stream().to_string().split_whitespace().any(|word| word == "_")
 }
 
 /// `return { statements };`
@@ -259,6 +292,10 @@ struct Required {
     whole: bool,
     /// Something is called that must succeed.
     requires: bool,
+    /// No value is of a type that is not searched.
+    is_familiar: bool,
+    /// Nothing is taken to be known of what methods give that were compiled elsewhere.
+    is_strict: bool,
 }
 
 impl Required {
@@ -267,15 +304,17 @@ impl Required {
     }
 
     /// Declares what a pattern binds.
-    fn declare(&mut self, pattern: &Pat, Declared { copy, holds, guessed, frozen }: Declared) {
+    fn declare(&mut self, pattern: &Pat, declared: Declared) {
+        let Declared { copy, holds, guessed, frozen, known, origin } = declared;
         let mut found = vec![];
         variables::bound(pattern, &mut found);
+        let known = if matches!(pattern, Pat::Ident(_) | Pat::Type(_)) { known } else { known.within() };
         for (name, mutable, by_unique) in found {
             // What changes and is not certainly copied is a value of its own.
             let copy = copy && !by_unique && !(mutable && guessed);
             let holds = holds || by_unique;
-            let (serial, later, closure, unique) = (self.opened, false, false, false);
-            self.declare_name(&name, Variable { serial, mutable, holds, copy, guessed, later, closure, unique, frozen });
+            let (serial, later, closure, unique) = (origin.unwrap_or(self.opened), false, false, false);
+            self.declare_name(&name, Variable { serial, mutable, holds, copy, guessed, later, closure, unique, frozen, known });
             if by_unique {
                 self.change_all();
             }
@@ -327,7 +366,12 @@ impl Required {
         let holds = self.seen().may_hold(from);
         let is_known = matches!(pattern, Pat::Type(typed) if variables::holds_nothing(&typed.ty) && frozen::is_frozen_type(&typed.ty, &self.returns.plain));
         let frozen = is_known || self.is_frozen(from);
-        self.declare(pattern, Declared { copy: copy && !holds, holds, guessed: !certain, frozen });
+        let known = match pattern {
+            Pat::Type(typed) if !is_inferred(&typed.ty) => known::known_type(&typed.ty, &self.returns.plain),
+            _ => self.known_for(pattern, from),
+        };
+        let origin = self.seen().origin(from);
+        self.declare(pattern, Declared { copy: copy && !holds, holds, guessed: !certain, frozen, known, origin });
         if let (Pat::Ident(_), Expr::Closure(_)) = (pattern, from) {
             self.update(pattern, |variable| variable.closure = true);
         }
@@ -336,7 +380,8 @@ impl Required {
     /// What is known of the elements that a loop goes through.
     fn elements(&self, of: &Expr) -> Declared {
         let holds = self.seen().may_hold(of);
-        Declared { copy: self.seen().is_lent(of) && !holds, holds, guessed: false, frozen: self.is_frozen(of) }
+        let (known, origin) = (self.known(of).within(), self.seen().origin(of));
+        Declared { copy: self.seen().is_lent(of) && !holds, holds, guessed: false, frozen: self.is_frozen(of), known, origin }
     }
 
     fn scoped<T>(&mut self, inside: impl FnOnce(&mut Self) -> T) -> T {

@@ -4,7 +4,7 @@
 //! begins, and the loop goes on from the round that was the first to read what has changed.
 
 use super::fails::Fails;
-use super::look::{has_calls, may_leave};
+use super::look::{arguments, may_leave};
 use super::parts::{How, Restored};
 use super::success::keep;
 use super::{Required, moves, text_of, verbatim};
@@ -24,7 +24,7 @@ impl Required {
             && self.fails != Fails::Never
             && is_range(&whole.expr)
             && self.lowest_of_expression(&code) > self.opened
-            && Rounds::are_plain(whole, self.fails);
+            && self.are_plain(whole);
         if is_plain {
             let (at, text) = text_of(whole);
             self.note(at, format!("`{text}` passes over rounds that have held"));
@@ -49,7 +49,7 @@ impl Required {
     /// The variables that a loop changes, if they are all that it changes, can be saved, and something in it may fail.
     pub(super) fn restored_by_rounds(&mut self, statement: &Stmt, rest: &[Stmt]) -> Vec<Restored> {
         let is_saved = match statement {
-            Stmt::Expr(Expr::While(whole), _) => !has_calls(&whole.cond),
+            Stmt::Expr(Expr::While(whole), _) => !self.has_calls(&whole.cond),
             Stmt::Expr(Expr::ForLoop(whole), _) => is_range(&whole.expr) && matches!(&*whole.pat, Pat::Ident(_) | Pat::Wild(_)),
             _ => false,
         };
@@ -199,34 +199,49 @@ fn is_range(elements: &Expr) -> bool {
 
 /// What rounds must not have: ways out of the loop other than its end and a failure, after which nothing is read, and what is not seen to do nothing but read.
 struct Rounds {
-    fails: Fails,
+    around: Required,
     label: Option<Lifetime>,
     found: bool,
 }
 
-impl Rounds {
-    fn are_plain(whole: &ExprForLoop, fails: Fails) -> bool {
+impl Required {
+    fn are_plain(&self, whole: &ExprForLoop) -> bool {
         let label = whole.label.as_ref().map(|label| label.name.clone());
-        let mut rounds = Rounds { fails, label, found: false };
+        let elements = self.elements(&whole.expr);
+        let inside = self.with([&*whole.pat], elements.frozen, elements.known);
+        let mut rounds = Rounds { around: inside, label, found: false };
         rounds.visit_block_mut(&mut whole.body.clone());
         !rounds.found
     }
 }
 
 impl VisitMut for Rounds {
+    fn visit_local_mut(&mut self, local: &mut syn::Local) {
+        visit_mut::visit_local_mut(self, local);
+        match &local.init {
+            Some(init) => self.around.declare_from(&local.pat, &init.expr),
+            None => self.around.declare_later(&local.pat),
+        }
+    }
+
     fn visit_expr_mut(&mut self, expression: &mut Expr) {
         self.found |= match expression {
-            Expr::Return(leave) => !leave.expr.as_ref().is_some_and(|value| self.fails.is_failure(value)),
+            Expr::Return(leave) => !leave.expr.as_ref().is_some_and(|value| self.around.fails.is_failure(value)),
             Expr::Continue(jump) => jump.label != self.label,
             Expr::Break(_) | Expr::Loop(_) | Expr::While(_) | Expr::ForLoop(_) | Expr::Closure(_) => true,
-            Expr::MethodCall(_) | Expr::Call(_) => has_calls(expression),
+            Expr::Let(binding) => {
+                self.around.declare_from(&binding.pat, &binding.expr);
+                false
+            }
+            Expr::MethodCall(_) | Expr::Call(_) => self.around.has_calls(expression),
             _ => false,
         };
         visit_mut::visit_expr_mut(self, expression);
     }
 
     fn visit_macro_mut(&mut self, call: &mut syn::Macro) {
-        self.found |= !call.path.is_ident("matches");
+        let is_plain = |all: Vec<Expr>| !all.iter().any(|one| self.around.has_calls(one));
+        self.found |= !call.path.is_ident("matches") || !arguments(call).is_some_and(is_plain);
     }
 
     fn visit_item_mut(&mut self, _: &mut syn::Item) {

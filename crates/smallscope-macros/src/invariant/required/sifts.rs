@@ -1,6 +1,6 @@
 //! Sifting: a condition that has read one value, and costs little, is asked at once for the next values of that field.
 
-use super::look::{has_calls, has_let, is_cheap, may_leave};
+use super::look::{has_let, is_cheap, may_leave};
 use super::parts::Point;
 use super::success::keep;
 use super::{Required, moves, not, verbatim};
@@ -49,7 +49,7 @@ impl Required {
             && test.else_branch.is_none()
             && self.only_fails(&test.then_branch)
             && !has_let(&test.cond)
-            && !has_calls(&test.cond)
+            && !self.has_calls(&test.cond)
             && !may_leave(&Stmt::Expr((*test.cond).clone(), None))
             && !changes
             && (self.seen().is_copied(&init.expr) || used.iter().all(|used| name.ident != used))

@@ -1,7 +1,7 @@
 //! What must succeed: operands of `&&`, the end of a function, and what it returns.
 
 use super::fails::Fails;
-use super::look::{conjuncts, is_cheap, is_left_at_its_end, is_mere_call, reads};
+use super::look::{conjuncts, is_cheap, is_left_at_its_end, reads};
 use super::{Required, moves, not, text_of, verbatim};
 use crate::hygiene::hidden;
 use proc_macro2::Ident;
@@ -65,7 +65,7 @@ impl Required {
     pub(super) fn leaf(&mut self, mut expression: Expr) -> Expr {
         let lowest = self.lowest_of_expression(&expression);
         // A function that is called begins with a part of its own.
-        let point = !is_mere_call(&expression)
+        let point = !self.is_mere_call(&expression)
             && self.may_begin(text_of(&expression), lowest, moves::expression_uses_by_value(&expression));
         let point = point.then(|| self.open());
         let begin = point.as_ref().map(|point| self.begin(point));

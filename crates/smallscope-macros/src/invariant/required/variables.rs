@@ -5,6 +5,48 @@ use quote::ToTokens;
 use std::collections::HashMap;
 use syn::{BinOp, Expr, GenericArgument, Pat, PathArguments, Type, UnOp};
 
+/// What is known of the methods of a value.
+#[derive(Clone, Copy, Default, PartialEq, Debug)]
+pub(in crate::invariant) enum Known {
+    /// They may do anything.
+    #[default]
+    No,
+    /// They are those of the standard library, but what the value holds is not known.
+    Outside,
+    /// The same of all that it holds.
+    All,
+}
+
+impl Known {
+    pub(super) fn and(self, other: Known) -> Known {
+        match (self, other) {
+            (Known::All, Known::All) => Known::All,
+            (Known::No, _) | (_, Known::No) => Known::No,
+            _ => Known::Outside,
+        }
+    }
+
+    /// Of a container of such values.
+    pub(super) fn inside(self) -> Known {
+        if self == Known::All { Known::All } else { Known::Outside }
+    }
+
+    /// Of what such a value holds.
+    pub(super) fn within(self) -> Known {
+        if self == Known::All { Known::All } else { Known::No }
+    }
+
+    /// All if that is known.
+    pub(super) fn or_all(self, known: Known) -> Known {
+        if known == Known::All { Known::All } else { self }
+    }
+
+    /// Of something that is empty, and may be filled with anything.
+    pub(super) fn empty(is_empty: bool) -> Known {
+        if is_empty { Known::Outside } else { Known::All }
+    }
+}
+
 #[derive(Clone, Copy)]
 pub(super) struct Variable {
     /// How many parts had begun where it was declared.
@@ -25,6 +67,7 @@ pub(super) struct Variable {
     pub(super) unique: bool,
     /// Nothing in it can be changed where it is lent.
     pub(super) frozen: bool,
+    pub(super) known: Known,
 }
 
 /// What is known of what a pattern binds.
@@ -34,6 +77,9 @@ pub(super) struct Declared {
     pub(super) holds: bool,
     pub(super) guessed: bool,
     pub(super) frozen: bool,
+    pub(super) known: Known,
+    /// The lowest serial of a variable that it may lead to.
+    pub(super) origin: Option<usize>,
 }
 
 /// The variables that a pattern binds, and whether each is `mut`, or a `ref mut`.
@@ -217,7 +263,9 @@ impl Seen<'_> {
                 Expr::Path(path) if path.path.is_ident("Some") => call.args.iter().all(|one| self.is_copied(one)),
                 Expr::Path(path) => {
                     let last = path.path.segments.last().map(|last| last.ident.to_string()).unwrap_or_default();
-                    self.returns.get(&last).is_some_and(|copied| *copied)
+                    let owner = path.path.segments.iter().nth_back(1).map(|owner| owner.ident.to_string());
+                    let is_other = owner.is_some_and(|owner| owner != "Self" && crate::invariant::names::is_standard(&owner));
+                    !is_other && self.returns.get(&last).is_some_and(|copied| *copied)
                 }
                 _ => false,
             },
@@ -255,6 +303,24 @@ impl Seen<'_> {
             }
             _ => self.is_copied(expression),
         }
+    }
+
+    /// The lowest serial of a variable that may hold a `&mut`, and that the expression names.
+    pub(super) fn origin(&self, expression: &Expr) -> Option<usize> {
+        struct Named<'a>(&'a Seen<'a>, Option<usize>);
+        impl syn::visit_mut::VisitMut for Named<'_> {
+            fn visit_expr_path_mut(&mut self, path: &mut syn::ExprPath) {
+                if let Some(name) = path.path.get_ident()
+                    && let Some(variable) = self.0.find(&name.to_string())
+                    && variable.holds
+                {
+                    self.1 = Some(self.1.map_or(variable.serial, |lowest| lowest.min(variable.serial)));
+                }
+            }
+        }
+        let mut named = Named(self, None);
+        syn::visit_mut::VisitMut::visit_expr_mut(&mut named, &mut expression.clone());
+        named.1
     }
 
     /// Whether the value may hold a `&mut`.

@@ -9,7 +9,6 @@ const PURE: &[&str] = &[
     "addr",
     "addr_eq",
     "addr_of",
-    "advance_by",
     "all",
     "and",
     "and_then",
@@ -345,18 +344,14 @@ const BY_REFERENCE: &[&str] = &[
     "windows",
 ];
 
-/// Methods whose result can be copied, whatever they are called on.
-const GIVES_COPY: &[&str] = &[
+/// Methods whose result is a value of its own that can be copied, whatever they are called on.
+const GIVES_VALUE: &[&str] = &[
     "abs_diff",
     "addr",
     "all",
     "any",
-    "as_bytes",
-    "as_deref",
-    "as_ptr",
-    "as_ref",
-    "as_slice",
-    "as_str",
+    "checked_add",
+    "checked_sub",
     "cmp",
     "contains",
     "contains_key",
@@ -364,10 +359,6 @@ const GIVES_COPY: &[&str] = &[
     "count_ones",
     "ends_with",
     "eq",
-    "first",
-    "front",
-    "back",
-    "get",
     "is_empty",
     "is_err",
     "is_none",
@@ -377,15 +368,17 @@ const GIVES_COPY: &[&str] = &[
     "is_some",
     "is_some_and",
     "is_sorted",
-    "last",
     "len",
+    "ne",
     "partial_cmp",
     "position",
     "starts_with",
-    "trim",
-    "checked_sub",
-    "checked_add",
+    "to_string",
 ];
+
+/// Methods whose result is a reference, or an `Option` of one.
+const GIVES_REFERENCE: &[&str] =
+    &["as_bytes", "as_deref", "as_ptr", "as_ref", "as_slice", "as_str", "back", "first", "front", "get", "last", "trim"];
 
 /// Methods that pass on references to parts of what they are called on.
 const LENDS: &[&str] = &[
@@ -462,18 +455,23 @@ pub(super) fn consumes(name: &str) -> bool {
 }
 
 pub(super) fn gives_copy(name: &str) -> bool {
-    GIVES_COPY.contains(&name)
+    name != "to_string" && gives_value(name) || GIVES_REFERENCE.contains(&name)
+}
+
+pub(super) fn gives_value(name: &str) -> bool {
+    GIVES_VALUE.contains(&name)
 }
 
 pub(super) fn lends(name: &str) -> bool {
     LENDS.contains(&name)
 }
 
-/// The number of a name, by which two functions compiled apart know it: FNV-1a, of 30 bits, and never 0.
-pub(in crate::invariant) fn number(name: &str) -> u32 {
+/// The number of a function, by which two functions compiled apart know it: FNV-1a of its name, of whether it belongs to a type, and of how many arguments it has. It has 30 bits, and is never 0.
+pub(in crate::invariant) fn number(name: &str, belongs: bool, arguments: usize) -> u32 {
     let hash = name
         .trim_start_matches("r#")
         .bytes()
+        .chain([u8::from(belongs), arguments as u8])
         .fold(0x811c_9dc5u32, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193));
     (hash >> 2).max(1)
 }
