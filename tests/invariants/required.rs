@@ -1137,8 +1137,8 @@ static ROUNDS: AtomicUsize = AtomicUsize::new(0);
 /// Counts the rounds of a loop.
 struct Rounds;
 
-impl PartialEq for Rounds {
-    fn eq(&self, _: &Rounds) -> bool {
+impl PartialEq<u8> for Rounds {
+    fn eq(&self, _: &u8) -> bool {
         ROUNDS.fetch_add(1, Ordering::Relaxed);
         false
     }
@@ -1148,7 +1148,7 @@ impl PartialEq for Rounds {
 impl Rising {
     fn holds(&self) -> bool {
         for at in 1..self.items.len() {
-            if Rounds == Rounds || self.items[at] < self.items[at - 1] {
+            if Rounds == 0 || self.items[at] < self.items[at - 1] {
                 return false;
             }
         }

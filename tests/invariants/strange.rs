@@ -1,5 +1,7 @@
 //! Code that changes something where the analysis does not see it, or is easily overlooked: what is valid is what the plain method says of every structure, in all searches.
 
+#![allow(clippy::undocumented_unsafe_blocks, reason = "nobody else sees what is written here")]
+
 use smallscope::{Invariant, Scope, Search, Twin, invariant};
 use std::cell::{Cell, RefCell};
 use std::fmt::Write;
