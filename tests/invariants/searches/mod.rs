@@ -9,6 +9,7 @@ mod misleading;
 mod owned;
 mod random;
 mod town;
+mod trouble;
 mod web;
 #[path = "../../../benches/written/mod.rs"]
 pub(crate) mod written;

@@ -63,11 +63,11 @@ impl Run<'_> {
                     return Ok(None);
                 }
                 *begun = Begun { at: beginning.at, early: beginning.early };
-                if let Some(solved) = scope.tables_that_pay(beginning.is_long)? {
+                if let Some(solved) = scope.tables_that_pay(beginning.is_long, self.deadline)? {
                     return Ok(Some(SearchToRun::Tables(solved)));
                 }
             }
-            Search::Conflicts | Search::Tables => match scope.as_wanted(wanted)? {
+            Search::Conflicts | Search::Tables => match scope.as_wanted(wanted, self.deadline)? {
                 Ok(search) => return Ok(Some(search)),
                 Err(why) => self.note_on_search(wanted, why),
             },
@@ -114,7 +114,7 @@ impl Run<'_> {
     /// In the order of Korat's search; none if that takes too much memory.
     fn pass_by_tables(&mut self, size: usize) -> Result<Option<u64>, Trouble> {
         let scope = self.scope;
-        let Some(solved) = scope.tables_up_to(most_objects(size))? else { return Ok(None) };
+        let Some(solved) = scope.tables_up_to(most_objects(size), self.deadline)? else { return Ok(None) };
         let (mut paths, mut bytes, most) = (vec![], 0, scope.setup().table_memory);
         scope.lend_tables(&solved, &0u64.into(), u64::MAX, &mut |valid| {
             if valid.size() == size {

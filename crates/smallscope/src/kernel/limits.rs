@@ -1,7 +1,7 @@
 //! When a search stops early, and when it pauses to check the clock or itself.
 
 use super::path::Path;
-use crate::kernel::Equidistant;
+use crate::kernel::{Equidistant, Error};
 use std::fmt;
 use std::time::{Duration, Instant};
 
@@ -117,6 +117,22 @@ pub(crate) struct Early {
     pub(crate) explored: u64,
     pub(crate) valid: u64,
     pub(crate) at: Path,
+}
+
+impl Early {
+    /// A second search must find the same up to there.
+    pub(crate) fn compare(&self, explored: u64, valid: u64) -> Result<(), Error> {
+        if (explored, valid) == (self.explored, self.valid) {
+            return Ok(());
+        }
+        Err(Error::NotDeterministic {
+            path: self.at.clone(),
+            detail: format!(
+                "it accepted {} of the first {} candidates at the start of the search, and {valid} of {explored} in the same range at its end",
+                self.valid, self.explored
+            ),
+        })
+    }
 }
 
 struct Clock {

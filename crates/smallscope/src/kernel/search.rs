@@ -272,8 +272,9 @@ impl Search {
     }
 
     /// Hands all first reads over to tables; gives the engine that predicates are to find.
-    pub(crate) fn answer_reads(&mut self) -> *mut Engine {
+    pub(crate) fn answer_reads(&mut self, runs_for: *const Engine) -> *mut Engine {
         self.engine.ask_tables();
+        self.engine.runs_for = runs_for;
         &mut *self.engine
     }
 

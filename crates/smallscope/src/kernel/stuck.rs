@@ -160,7 +160,9 @@ mod linux {
         if ASKED.load(SeqCst) != unsafe { pthread_self() } as usize {
             return;
         }
-        let engine = Engine::current();
+        // SAFETY: the engine belongs to this thread, which is stopped here.
+        let engine = unsafe { Engine::watched(Engine::current()) };
+        let is_alone = engine == Engine::current();
         // SAFETY: the engine belongs to this thread, which is stopped here. Two numbers are read, which are always there.
         let far = if engine.is_null() { (0, 0) } else { unsafe { Engine::far(engine) } };
         let stuck = STUCK.load(SeqCst);
@@ -169,7 +171,7 @@ mod linux {
             && (engine.addr(), far) == (watched.engine, watched.seen)
         {
             // SAFETY: a candidate that has taken so long is in code of the user's, not amidst a change of the engine.
-            unsafe { explain(watched, &*engine) }
+            unsafe { explain(watched, is_alone.then_some(&*engine)) }
         }
         NOTED.0.store(engine.addr(), SeqCst);
         NOTED.1.store(far.0, SeqCst);
@@ -177,7 +179,7 @@ mod linux {
         ASKED.store(0, SeqCst);
     }
 
-    fn explain(watched: &Watched, engine: &Engine) -> ! {
+    fn explain(watched: &Watched, engine: Option<&Engine>) -> ! {
         say(b"\nsmallscope: the predicate has not returned for ");
         say_number(watched.seconds);
         say(if watched.seconds == 1 { b" second" } else { b" seconds" });
@@ -186,6 +188,12 @@ mod linux {
             say(watched.name.as_bytes());
             say(b"`,");
         }
+        let Some(engine) = engine else {
+            say(b" while tables were solved, which run the methods of the invariant one by one.\nLikely cause: a method ends only where \
+                another one has returned a certain number before, as a step that is not 0. Search without tables: SMALLSCOPE_SEARCH=korat, \
+                or `.search(Search::Korat)`. If it is only slow, give it more time with SMALLSCOPE_INPUT_SECONDS=60, or 0 for no limit. No count is given.\n");
+            leave(2)
+        };
         say(b" on the candidate with path ");
         engine.say_path();
         say(b".\nLikely cause: it follows a cycle of links forever; keep a `Visited` set and return false for an object seen \

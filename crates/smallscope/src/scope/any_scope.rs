@@ -220,19 +220,7 @@ impl dyn AnyScope + '_ {
         let limits = Limits { verify_every: 0, ..self.setup().limits.lifted() };
         let mut search = kernel::Search::new(self.arena()?, &Range::until(early.at.clone()), &limits, false);
         search.run(self.setup().name, &|engine, root, sinks| self.search_loop(engine, root, sinks), Sinks::default())?;
-        if (search.explored(), search.valid()) == (early.explored, early.valid) {
-            return Ok(());
-        }
-        Err(Error::NotDeterministic {
-            path: early.at.clone(),
-            detail: format!(
-                "it accepted {} of the first {} candidates at the start of the search, and {} of {} in the same range at its end",
-                early.valid,
-                early.explored,
-                search.valid(),
-                search.explored()
-            ),
-        })
+        early.compare(search.explored(), search.valid())
     }
 
     /// Runs a search, and lends what is valid.

@@ -95,14 +95,21 @@ impl dyn AnyScope + '_ {
     }
 
     /// Tables, if they are clearly faster than Korat's search, which may be known to be longer than a trial of it.
-    pub(crate) fn tables_that_pay(&self, is_long: bool) -> Result<Option<Solved>, Error> {
+    pub(crate) fn tables_that_pay(&self, is_long: bool, deadline: Option<Instant>) -> Result<Option<Solved>, Error> {
         // What is wrong with the predicate is told by Korat's search, which meets it in its own order.
-        Ok(if self.has_choice()? { self.compare_with_tables(is_long).unwrap_or(None) } else { None })
+        if !self.has_choice()? {
+            return Ok(None);
+        }
+        match self.compare_with_tables(is_long, deadline) {
+            Err(error @ Error::NotDeterministic { .. }) => Err(error),
+            other => Ok(other.unwrap_or(None)),
+        }
     }
 
-    fn compare_with_tables(&self, is_long: bool) -> Result<Option<Solved>, Error> {
-        if !is_long && self.korat_within(u32::MAX, FEW)?.is_some() {
-            return Ok(None);
+    fn compare_with_tables(&self, is_long: bool, deadline: Option<Instant>) -> Result<Option<Solved>, Error> {
+        if !is_long && let Some(valid) = self.korat_within(u32::MAX, FEW)? {
+            let again = self.korat_within(u32::MAX, FEW)?;
+            return self.is_same_again(Some(valid), again).map(|()| None);
         }
         let mut looks = Looks::default();
         let (candidates, mut valid) = looks.expected(self)?;
@@ -110,7 +117,7 @@ impl dyn AnyScope + '_ {
             return Ok(None);
         }
         let runs = (candidates / SHARE / RUN) as u64;
-        let Ok(solved) = self.solve(u32::MAX, runs.clamp(FEW_RUNS, MANY))? else { return Ok(None) };
+        let Ok(solved) = self.solve(u32::MAX, runs.clamp(FEW_RUNS, MANY), deadline)? else { return Ok(None) };
         let count = solved.count().to_u128().map_or(f64::INFINITY, |count| count as f64);
         // Where much less was expected than there is, too little was looked at.
         while valid * FAR < count && looks.width < WIDE {
@@ -211,7 +218,7 @@ mod tests {
     #[test]
     fn tables_take_no_more_runs_than_they_may() {
         let trees = trees(5);
-        let solve = |runs| trees.untyped().solve(u32::MAX, runs).unwrap().map(|solved| solved.explored());
+        let solve = |runs| trees.untyped().solve(u32::MAX, runs, None).unwrap().map(|solved| solved.explored());
         let needed = solve(u64::MAX).expect("tables apply");
         assert!(needed > 100);
         for runs in [1, 10, needed / 2, needed] {

@@ -7,7 +7,7 @@ use super::any_scope::{AnyScope, Visit};
 use super::tables::FEW;
 use super::{Counts, Search, Valid};
 use crate::kernel::engine::{Engine, obstacle};
-use crate::kernel::{self, Error, Limits, Progress, Range, Sinks, drive_by_conflicts};
+use crate::kernel::{self, Early, Error, Limits, Progress, Range, Sinks, drive_by_conflicts};
 use std::any::Any;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::ops::ControlFlow;
@@ -38,6 +38,8 @@ impl dyn AnyScope + '_ {
             }
             let conflicts = self.trial(size, true)?;
             if (conflicts.is_complete, conflicts.valid, conflicts.sum) != (true, korat.valid, korat.sum) {
+                let again = self.trial(size, false)?;
+                self.is_same_again((korat.valid, korat.sum), (again.valid, again.sum))?;
                 return Ok(Some(
                     "it does not find what Korat's search finds with few objects, so the invariant does what it cannot follow",
                 ));
@@ -68,6 +70,16 @@ impl dyn AnyScope + '_ {
         Ok(Trial { is_complete: stop.is_none(), valid: search.valid(), sum: sum.finish(), forgets })
     }
 
+    /// Runs the first candidates again, at the end, as Korat's search does.
+    fn look_again_by_conflicts(&self, early: &Early, most: u32) -> Result<(), Error> {
+        let limits = Limits { candidates: early.explored, verify_every: 0, ..self.setup().limits.lifted() };
+        let mut search = kernel::Search::within(self.arena()?, &Range::whole(), &limits, false, most);
+        search.find_reasons(self.setup().table_memory);
+        let run = |engine: *mut Engine, root: &dyn Any, sinks: &mut Sinks<'_>| self.loop_by_conflicts(engine, root, sinks);
+        search.run(self.setup().name, &run, Sinks::default())?;
+        early.compare(search.explored(), search.valid())
+    }
+
     fn loop_by_conflicts(&self, engine: *mut Engine, root: &dyn Any, sinks: &mut Sinks<'_>) -> Option<kernel::Stop> {
         drive_by_conflicts(engine, root, &|| self.holds(root), sinks)
     }
@@ -83,6 +95,7 @@ impl dyn AnyScope + '_ {
         let limits = Limits { time, ..self.setup().limits.lifted() };
         let mut search = kernel::Search::within(self.arena()?, &Range::whole(), &limits, tell.is_some(), most);
         search.find_reasons(self.setup().table_memory);
+        search.note_early();
         // Wrapped, each lives as long as the other.
         let mut visit = visit.map(|visit| |root: &dyn Any, engine: &Engine| visit(&Valid { root, engine }));
         let mut tell = tell.map(|tell| |far: &Progress| tell(far));
@@ -92,6 +105,9 @@ impl dyn AnyScope + '_ {
             ..Sinks::default()
         };
         let stop = search.run(self.setup().name, &|engine, root, sinks| self.loop_by_conflicts(engine, root, sinks), sinks)?;
+        if let Some(early) = search.early() {
+            self.look_again_by_conflicts(early, most)?;
+        }
         Ok(Counts { search: Search::Conflicts, ..Counts::new(search.explored(), search.valid(), stop) })
     }
 }

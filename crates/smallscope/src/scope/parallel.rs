@@ -75,6 +75,7 @@ impl dyn AnyScope + '_ {
         tell: Option<&mut dyn FnMut(&Progress)>,
     ) -> Result<Counts, Error> {
         if self.setup().resume.is_some() {
+            self.tell_if_korats()?;
             return self.run_resumed(visit, tell);
         }
         match self.search_to_run()? {

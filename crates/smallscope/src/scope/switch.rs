@@ -5,6 +5,7 @@ use crate::kernel::Error;
 use crate::kernel::tables::{Refusal, Solved};
 use crate::system::say;
 use std::fmt;
+use std::time::Instant;
 
 /// How a scope is searched. The structures are the same; the number of candidates is not, and by tables neither is their order.
 ///
@@ -73,23 +74,40 @@ impl dyn AnyScope + '_ {
         let why = match wanted {
             Search::Korat => return Ok(SearchToRun::Korat),
             Search::Auto if self.goes_by_candidates().is_some() => return Ok(SearchToRun::Korat),
-            Search::Auto => return Ok(self.tables_that_pay(false)?.map_or(SearchToRun::Korat, SearchToRun::Tables)),
-            Search::Conflicts | Search::Tables => match self.as_wanted(wanted)? {
+            Search::Auto => return Ok(self.tables_that_pay(false, None)?.map_or(SearchToRun::Korat, SearchToRun::Tables)),
+            Search::Conflicts | Search::Tables => match self.as_wanted(wanted, None)? {
                 Ok(search) => return Ok(search),
                 Err(why) => why,
             },
         };
-        say(&format!("note: {} is searched as Korat does, not by {wanted}: {why}\n", self.setup().name));
+        self.tell_of_korats_search(wanted, why);
         Ok(SearchToRun::Korat)
     }
 
+    fn tell_of_korats_search(&self, wanted: Search, why: &str) {
+        say(&format!("note: {} is searched as Korat does, not by {wanted}: {why}\n", self.setup().name));
+    }
+
+    /// Says that Korat's search is run if another one was asked for by name, where there is no choice.
+    pub(super) fn tell_if_korats(&self) -> Result<(), Error> {
+        let wanted = self.wanted_search()?;
+        if let (Search::Conflicts | Search::Tables, Some(why)) = (wanted, self.goes_by_candidates()) {
+            self.tell_of_korats_search(wanted, why);
+        }
+        Ok(())
+    }
+
     /// Conflicts or tables, or why they do not apply.
-    pub(crate) fn as_wanted(&self, wanted: Search) -> Result<Result<SearchToRun, &'static str>, Error> {
+    pub(crate) fn as_wanted(
+        &self,
+        wanted: Search,
+        deadline: Option<Instant>,
+    ) -> Result<Result<SearchToRun, &'static str>, Error> {
         if let Some(why) = self.goes_by_candidates() {
             return Ok(Err(why));
         }
         Ok(match wanted {
-            Search::Tables => self.solve(u32::MAX, u64::MAX)?.map(SearchToRun::Tables).map_err(|Refusal(why)| why),
+            Search::Tables => self.solve(u32::MAX, u64::MAX, deadline)?.map(SearchToRun::Tables).map_err(|Refusal(why)| why),
             Search::Conflicts => self.refusal_of_conflicts()?.map_or(Ok(SearchToRun::Conflicts), Err),
             Search::Korat | Search::Auto => Ok(SearchToRun::Korat),
         })

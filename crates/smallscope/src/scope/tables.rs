@@ -9,7 +9,7 @@ use super::{Counts, Predicate, Scope, Search, Valid};
 use crate::kernel::engine::Engine;
 use crate::kernel::layout::Layout;
 use crate::kernel::tables::{self, Budget, Natural, Refusal, Solved};
-use crate::kernel::{self, Error, Limits, Range, Sinks, Stop, StopReason};
+use crate::kernel::{self, Error, Limits, Path, Range, Sinks, Stop, StopReason};
 use crate::structure::Monitored;
 use crate::system::Random;
 use crate::twin::{Builder, Twin};
@@ -20,6 +20,9 @@ use std::time::Instant;
 
 /// Candidates that Korat's search may take where both searches are compared.
 pub(super) const FEW: u64 = 1 << 13;
+
+/// Structures of tables that are looked at where that is not possible.
+const LOOKED_AT: u128 = 16;
 
 impl dyn AnyScope + '_ {
     /// How many structures Korat's search finds in a number of candidates, if that is all, not counting those with more objects of a type.
@@ -40,31 +43,66 @@ impl dyn AnyScope + '_ {
     }
 
     /// Tables of all structures with at most this many objects of each class and lengths up to that, which agree with Korat's search where that is cheap.
-    pub(super) fn solve(&self, most: u32, runs: u64) -> Result<Result<Solved, Refusal>, Error> {
+    pub(super) fn solve(&self, most: u32, runs: u64, deadline: Option<Instant>) -> Result<Result<Solved, Refusal>, Error> {
         let highest = self.sizes()?.end.try_into().unwrap_or(u32::MAX).min(most);
+        let mut is_compared = false;
         for size in 0..=highest {
             let Some(valid) = self.korat_within(size, FEW)? else { break };
-            let solved = match self.solve_unchecked(size, runs)? {
+            let solved = match self.solve_unchecked(size, runs, deadline)? {
                 Ok(solved) => solved,
                 Err(refusal) => return Ok(Err(refusal)),
             };
             if *solved.count() != valid {
+                let again = self.korat_within(size, FEW)?;
+                self.is_same_again(Some(valid), again)?;
                 let why =
                     "they do not find what Korat's search finds with few objects, so the invariant does what they cannot follow";
                 return Ok(Err(Refusal(why)));
             }
+            is_compared = true;
         }
-        self.solve_unchecked(most, runs)
+        let solved = self.solve_unchecked(most, runs, deadline)?;
+        match solved {
+            Ok(solved) if !is_compared && !self.are_valid(&solved)? => {
+                Ok(Err(Refusal("they find what is not valid, so the invariant does what they cannot follow")))
+            }
+            solved => Ok(solved),
+        }
+    }
+
+    /// A trial with few objects must find the same twice.
+    pub(super) fn is_same_again<X: PartialEq>(&self, first: X, second: X) -> Result<(), Error> {
+        if first == second {
+            return Ok(());
+        }
+        Err(Error::NotDeterministic {
+            path: Path::default(),
+            detail: "Korat's search with few objects did not find the same structures twice".to_string(),
+        })
+    }
+
+    /// Whether some structures of tables are valid, from the first to the last: where nothing can be compared with few objects.
+    fn are_valid(&self, solved: &Solved) -> Result<bool, Error> {
+        let Some(count) = solved.count().to_u128() else { return Ok(true) };
+        let last = count.saturating_sub(1).min(u64::MAX.into());
+        for sample in 0..LOOKED_AT {
+            let number = (last * sample / (LOOKED_AT - 1)) as u64;
+            match self.lend_tables(solved, &number.into(), 1, &mut |_| ControlFlow::Break(())) {
+                Err(Error::Inexact { .. }) => return Ok(false),
+                other => other?,
+            };
+        }
+        Ok(true)
     }
 
     /// Tables of small structures of a scope whose tables have been compared.
-    pub(crate) fn tables_up_to(&self, most: u32) -> Result<Option<Solved>, Error> {
-        Ok(self.solve_unchecked(most, u64::MAX)?.ok())
+    pub(crate) fn tables_up_to(&self, most: u32, deadline: Option<Instant>) -> Result<Option<Solved>, Error> {
+        Ok(self.solve_unchecked(most, u64::MAX, deadline)?.ok())
     }
 
-    fn solve_unchecked(&self, most: u32, runs: u64) -> Result<Result<Solved, Refusal>, Error> {
+    fn solve_unchecked(&self, most: u32, runs: u64, deadline: Option<Instant>) -> Result<Result<Solved, Refusal>, Error> {
         let limits = &self.setup().limits;
-        let deadline = limits.time.map(|time| Instant::now() + time);
+        let deadline = limits.time.map(|time| Instant::now() + time).into_iter().chain(deadline).min();
         let budget = Budget { runs, bytes: self.setup().table_memory, deadline };
         let seconds = limits.candidate_seconds;
         tables::solve(self.setup().name, &|| self.arena(), &|root| self.holds(root), most, seconds, budget)
@@ -221,7 +259,7 @@ impl<T: Twin, P: Predicate<Monitored<T>>> Scope<T, P> {
     pub fn tables(&self) -> Result<Tables<'_, T, P>, Error> {
         let scope = self.untyped();
         scope.require_whole("tables")?;
-        match scope.solve(u32::MAX, u64::MAX)? {
+        match scope.solve(u32::MAX, u64::MAX, None)? {
             Ok(solved) => Ok(Tables { scope: self, solved }),
             Err(Refusal(why)) => Err(scope.problem(format!("tables do not apply: {why}"))),
         }

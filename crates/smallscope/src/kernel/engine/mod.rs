@@ -174,6 +174,9 @@ pub(crate) struct Engine {
     /// Something is kept for each run of the predicate, so a run must be one candidate.
     keeps_runs_apart: bool,
     conflicts: Option<Box<Conflicts>>,
+    /// The engine of the search that this one runs for, if that is watched in its place.
+    #[cfg_attr(not(target_os = "linux"), allow(dead_code, reason = "nobody watches"))]
+    pub(crate) runs_for: *const Engine,
     pub(crate) layout: Rc<Layout>,
 }
 
@@ -241,6 +244,7 @@ impl Engine {
             simple_until: 0,
             keeps_runs_apart: false,
             conflicts: None,
+            runs_for: std::ptr::null(),
             layout,
         }
     }
@@ -295,6 +299,21 @@ impl Engine {
 
     pub(crate) fn beat(&mut self) {
         self.beats = self.beats.wrapping_add(1);
+    }
+
+    /// The engine of the search that an engine runs for, for a signal handler: mostly itself.
+    ///
+    /// # Safety
+    ///
+    /// The engine is that of this thread, or none.
+    #[cfg(target_os = "linux")]
+    pub(crate) unsafe fn watched(engine: *const Engine) -> *const Engine {
+        if engine.is_null() {
+            return engine;
+        }
+        // SAFETY: it lives while it is installed, and is told once what it runs for.
+        let other = unsafe { (&raw const (*engine).runs_for).read() };
+        if other.is_null() { engine } else { other }
     }
 
     /// How far a search is, for a signal handler: the same twice only on the same candidate.

@@ -19,8 +19,10 @@ const NONE: u32 = u32::MAX;
 /// Objects of tables stand for others, which are elsewhere.
 const ADDRESS: &str = "a function returns the address of an object as a number, or is given one";
 
-/// About how much memory a question takes, with an answer or two.
-const BYTES: usize = 400;
+/// About how much memory a question takes, and an answer; and each word that tells it from all others: that is kept in the key and, in the value itself, about twice.
+const BYTES: usize = 320;
+const BYTES_OF_ANSWER: usize = 160;
+const BYTES_OF_WORD: usize = 24;
 
 /// Calls a function on the object at an address, with the addresses that stand for numbers; gives the number of its answer to the question.
 pub(super) type Call = dyn Fn(*const (), &mut dyn FnMut(usize) -> usize, &Question) -> u32;
@@ -103,6 +105,7 @@ impl Question {
             self.failure.set(answer);
         }
         values.push(value);
+        solver::with(|solver| solver.take_bytes(BYTES_OF_ANSWER + BYTES_OF_WORD * words.len()));
         self.known.borrow_mut().insert(words.into(), answer);
         answer
     }
@@ -164,11 +167,6 @@ impl Questions {
         &self.all[number as usize]
     }
 
-    /// About how much memory they take.
-    pub(super) fn bytes(&self) -> usize {
-        BYTES * self.all.len()
-    }
-
     fn find(&mut self, function: TypeId, arguments: &[u64], names: &[u32], is_required: bool, ask: impl FnOnce() -> Ask) -> u32 {
         let hash = self.mixing.hash_one((function, arguments, names, is_required));
         let last = self.last.get(&hash).copied().unwrap_or(NONE);
@@ -181,6 +179,7 @@ impl Questions {
             at = question.same;
         }
         let number = self.all.len() as u32;
+        solver::with(|solver| solver.take_bytes(BYTES + BYTES_OF_WORD * arguments.len()));
         self.all.push(Rc::new(Question {
             number,
             function,

@@ -74,6 +74,8 @@ pub(super) struct Solver<'a> {
     /// What tells arguments from all others, while a question is looked for.
     words: RefCell<Vec<u64>>,
     explored: Cell<u64>,
+    /// About how much memory questions and answers take.
+    asked_bytes: Cell<usize>,
     /// Notices a frame that does not come to an end, as it would notice a candidate.
     watched: RefCell<Search>,
     /// Whether functions that other objects are lent to are known by their results, and whether one was.
@@ -211,6 +213,7 @@ fn solve_lending(
         store: RefCell::default(),
         words: RefCell::default(),
         explored: Cell::new(0),
+        asked_bytes: Cell::new(0),
         watched: RefCell::new(Search::new(make()?, &Range::whole(), &limits, false)),
         lends,
         has_lent: Cell::new(false),
@@ -275,7 +278,15 @@ impl Solver<'_> {
         let root = std::ptr::from_ref(search.root()).addr();
         let all = || addresses.iter().copied().filter(|&address| address != 0).chain([root]).map(|address| address as u64);
         let around = all().min().unwrap_or(0).saturating_sub(NEAR)..=all().max().unwrap_or(0).saturating_add(NEAR);
-        Depth { layout, engine: search.answer_reads(), frame, objects, addresses, around, search }
+        Depth {
+            layout,
+            engine: search.answer_reads(std::ptr::from_ref(self.watched.borrow().engine())),
+            frame,
+            objects,
+            addresses,
+            around,
+            search,
+        }
     }
 
     // ---- what questions need ----------------------------------------------------------------------------------------
@@ -597,6 +608,11 @@ impl Solver<'_> {
         }
     }
 
+    /// So much memory is taken for a question or an answer.
+    pub(super) fn take_bytes(&self, bytes: usize) {
+        self.asked_bytes.set(self.asked_bytes.get() + bytes);
+    }
+
     fn count_run(&self) {
         let explored = self.explored.get() + 1;
         self.explored.set(explored);
@@ -604,7 +620,7 @@ impl Solver<'_> {
         if explored >= self.budget.runs {
             self.refuse("it takes more candidates than tables may take");
         }
-        if self.store.borrow().bytes + self.questions.borrow().bytes() > self.budget.bytes {
+        if self.store.borrow().bytes + self.asked_bytes.get() > self.budget.bytes {
             self.refuse("tables take more memory than they may");
         }
         if explored.is_multiple_of(RUNS_BETWEEN_LOOKS) && self.budget.deadline.is_some_and(|deadline| Instant::now() >= deadline)
