@@ -483,6 +483,246 @@ mod homonyms {
     agrees!(a_function_that_is_held_in_a_variable_is_not_the_one_of_its_name);
 }
 
+mod continue_in_init {
+    use super::*;
+
+    #[derive(Twin, Debug)]
+    pub struct Own {
+        items: Vec<u8>,
+        limit: u8,
+        sum: u8,
+    }
+    #[invariant(holds)]
+    impl Own {
+        fn holds(&self) -> bool {
+            for i in 0..3usize {
+                let x = match self.items.get(i) {
+                    Some(x) => *x,
+                    None => continue,
+                };
+                if x == self.limit {
+                    return false;
+                }
+            }
+            self.sum > 0
+        }
+    }
+
+    agrees!(a_round_may_go_on_where_a_value_is_taken);
+}
+
+mod break_in_condition {
+    use super::*;
+
+    #[derive(Twin, Debug)]
+    pub struct Own {
+        items: Vec<u8>,
+        limit: u8,
+        sum: u8,
+    }
+    #[invariant(holds)]
+    impl Own {
+        fn holds(&self) -> bool {
+            let mut i = 0;
+            loop {
+                if *(match self.items.get(i) {
+                    Some(x) => x,
+                    None => break,
+                }) > 1
+                {
+                    return false;
+                }
+                i += 1;
+            }
+            self.sum > 0
+        }
+    }
+
+    agrees!(a_loop_may_be_left_in_a_condition);
+}
+
+mod last_consumes {
+    use super::*;
+
+    #[derive(Twin, Debug)]
+    pub struct Own {
+        items: Vec<u8>,
+        limit: u8,
+        sum: u8,
+    }
+    #[invariant(holds)]
+    impl Own {
+        fn holds(&self) -> bool {
+            let it = self.items.iter();
+            if self.sum == 0 {
+                return false;
+            }
+            it.last() == Some(&1)
+        }
+    }
+
+    agrees!(an_iterator_is_gone_after_its_last_element);
+}
+
+mod eq_consumes {
+    use super::*;
+
+    #[derive(Twin, Debug)]
+    pub struct Own {
+        items: Vec<u8>,
+        limit: u8,
+        sum: u8,
+    }
+    #[invariant(holds)]
+    impl Own {
+        fn holds(&self) -> bool {
+            let it = self.items.iter();
+            if self.sum == 0 {
+                return false;
+            }
+            it.eq([1, 2].iter()) || self.limit > 2
+        }
+    }
+
+    agrees!(an_iterator_is_gone_after_it_was_compared);
+}
+
+mod reduce_consumes {
+    use super::*;
+
+    #[derive(Twin, Debug)]
+    pub struct Own {
+        items: Vec<u8>,
+        limit: u8,
+        sum: u8,
+    }
+    #[invariant(holds)]
+    impl Own {
+        fn holds(&self) -> bool {
+            let it = self.items.iter().copied();
+            if self.sum == 0 {
+                return false;
+            }
+            it.reduce(|a, b| a.max(b)) == Some(self.limit)
+        }
+    }
+
+    agrees!(an_iterator_is_gone_after_it_was_reduced);
+}
+
+mod into_last_string {
+    use super::*;
+
+    #[derive(Twin, Debug)]
+    pub struct Own {
+        items: Vec<u8>,
+        limit: u8,
+        sum: u8,
+    }
+    #[invariant(holds)]
+    impl Own {
+        fn holds(&self) -> bool {
+            let last = self.items.iter().map(|c| c.to_string()).last();
+            if self.sum == 0 {
+                return false;
+            }
+            last.is_some_and(|s| s == "1")
+        }
+    }
+
+    agrees!(the_last_element_of_an_iterator_may_be_a_text);
+}
+
+mod none_of_strings {
+    use super::*;
+
+    #[derive(Twin, Debug)]
+    pub struct Own {
+        items: Vec<u8>,
+        limit: u8,
+        sum: u8,
+    }
+    #[invariant(holds)]
+    impl Own {
+        fn holds(&self) -> bool {
+            let mut best = None;
+            for i in 0..self.items.len() {
+                if self.items[i] == 2 {
+                    return false;
+                }
+                best = Some(vec![self.items[i]]);
+            }
+            best.is_some_and(|b| b.len() == 1 && b[0] < self.sum)
+        }
+    }
+
+    agrees!(none_may_become_a_list);
+}
+
+mod for_slot_in_slots {
+    use super::*;
+
+    #[derive(Twin, Debug)]
+    pub struct Own {
+        items: Vec<u8>,
+        limit: u8,
+        sum: u8,
+    }
+    #[invariant(holds)]
+    impl Own {
+        fn holds(&self) -> bool {
+            let mut slots = [vec![], vec![]];
+            self.fill(&mut slots) && slots[0].len() < 2
+        }
+        fn fill(&self, slots: &mut [Vec<u8>; 2]) -> bool {
+            if self.limit == 0 {
+                return false;
+            }
+            for slot in slots {
+                slot.push(self.sum);
+                if slot.len() > 1 {
+                    return false;
+                }
+            }
+            if self.sum == 3 {
+                return false;
+            }
+            true
+        }
+    }
+
+    agrees!(a_loop_may_go_through_a_mutable_reference);
+}
+
+mod frozen_new {
+    use super::*;
+
+    #[derive(Twin, Debug)]
+    pub struct Own {
+        items: Vec<u8>,
+        limit: u8,
+        sum: u8,
+    }
+    #[invariant(holds)]
+    impl Own {
+        fn new(x: u8) -> u8 {
+            x
+        }
+        fn holds(&self) -> bool {
+            let one = Cell::new(0u8);
+            self.mark(&one) && self.items.iter().all(|i| *i < 3) && self.limit != 1 && one.get() < self.limit + Self::new(1)
+        }
+        fn mark(&self, seen: &Cell<u8>) -> bool {
+            if self.sum == 2 {
+                seen.set(2);
+            }
+            true
+        }
+    }
+
+    agrees!(new_may_be_a_method_of_several_types);
+}
+
 /// The same of lists with so many nodes that the comparison with few objects does not come to what differs: 6,144 by hand.
 macro_rules! agrees_on_lists {
     ($test:ident) => {

@@ -8,6 +8,7 @@ use std::fmt::Debug;
 
 mod enums;
 mod lists;
+mod matched;
 mod numbers;
 mod options;
 mod pointers;

@@ -137,9 +137,6 @@ impl Rewrite {
             if let FnArg::Typed(input) = input {
                 let taken = self.pattern(&mut input.pat, At::value());
                 self.declare(&taken);
-                if is_reference_to_option(&input.ty) {
-                    self.declare_reference(&input.pat);
-                }
                 self.ty(&mut input.ty);
             }
         }
@@ -298,14 +295,6 @@ impl Rewrite {
 fn reads_interior(call: &ExprMethodCall) -> bool {
     let arguments = if call.method == "load" { 1 } else { 0 };
     ["borrow", "get", "load", "lock", "read"].iter().any(|name| call.method == name) && call.args.len() == arguments
-}
-
-/// `&Option<..>` or `&Result<..>`.
-fn is_reference_to_option(ty: &Type) -> bool {
-    let Type::Reference(reference) = ty else { return false };
-    let Type::Path(path) = &*reference.elem else { return false };
-    reference.mutability.is_none()
-        && path.path.segments.last().is_some_and(|last| ["Option", "Result"].iter().any(|name| last.ident == name))
 }
 
 /// `place.iter()`

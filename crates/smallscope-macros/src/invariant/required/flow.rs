@@ -166,7 +166,8 @@ impl VisitMut for Required {
                 let Expr::ForLoop(whole) = expression else { return };
                 let elements = self.elements(&whole.expr);
                 let many = !matches!(&*whole.expr, Expr::Array(array) if array.elems.len() <= 2);
-                self.visit_expr_mut(&mut whole.expr);
+                // A `&mut` of the signature is lent to the loop, as it is to a function.
+                self.argument(&mut whole.expr);
                 let is_plain = self.has_plain_rounds(whole);
                 self.of_loop(&expression.clone());
                 if let Expr::ForLoop(whole) = expression {

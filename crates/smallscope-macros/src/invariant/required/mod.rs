@@ -133,6 +133,7 @@ pub(super) fn prepare(
         requires: false,
         is_familiar: false,
         is_strict: false,
+        owned: variables::owned(block),
     };
     required.declare_name(
         "self",
@@ -147,6 +148,7 @@ pub(super) fn prepare(
             unique: false,
             frozen: true,
             known: Known::All,
+            is_iterator: false,
         },
     );
     let strangers = known::strangers(&signature.generics, &required.returns.plain);
@@ -296,6 +298,8 @@ struct Required {
     is_familiar: bool,
     /// Nothing is taken to be known of what methods give that were compiled elsewhere.
     is_strict: bool,
+    /// Variables that get something that is not copied.
+    owned: HashSet<String>,
 }
 
 impl Required {
@@ -313,8 +317,12 @@ impl Required {
             // What changes and is not certainly copied is a value of its own.
             let copy = copy && !by_unique && !(mutable && guessed);
             let holds = holds || by_unique;
-            let (serial, later, closure, unique) = (origin.unwrap_or(self.opened), false, false, false);
-            self.declare_name(&name, Variable { serial, mutable, holds, copy, guessed, later, closure, unique, frozen, known });
+            let copy = copy && !self.owned.contains(&name);
+            let (serial, later, closure, unique, is_iterator) = (origin.unwrap_or(self.opened), false, false, false, false);
+            self.declare_name(
+                &name,
+                Variable { serial, mutable, holds, copy, guessed, later, closure, unique, frozen, known, is_iterator },
+            );
             if by_unique {
                 self.change_all();
             }
@@ -374,6 +382,11 @@ impl Required {
         self.declare(pattern, Declared { copy: copy && !holds, holds, guessed: !certain, frozen, known, origin });
         if let (Pat::Ident(_), Expr::Closure(_)) = (pattern, from) {
             self.update(pattern, |variable| variable.closure = true);
+        }
+        if let (Pat::Ident(_), Expr::MethodCall(call)) = (pattern, from)
+            && words::makes_iterator(&call.method.to_string())
+        {
+            self.update(pattern, |variable| variable.is_iterator = true);
         }
     }
 

@@ -4,15 +4,22 @@ use super::words;
 use syn::visit_mut::{self, VisitMut};
 use syn::{Expr, Stmt, UnOp};
 
-/// The names of variables that the statements use by value, as far as they can be seen.
-pub(super) fn used_by_value(statements: &[Stmt]) -> Vec<String> {
+/// A variable that is used by value.
+pub(super) struct Used {
+    pub(super) name: String,
+    /// Only if it is an iterator: others lend themselves to methods of the name.
+    pub(super) if_iterator: bool,
+}
+
+/// The variables that the statements use by value, as far as they can be seen.
+pub(super) fn used_by_value(statements: &[Stmt]) -> Vec<Used> {
     let mut moves = Moves::default();
     statements.iter().for_each(|statement| moves.visit_stmt_mut(&mut statement.clone()));
     moves.names
 }
 
 /// As `used_by_value`, of an expression.
-pub(super) fn expression_uses_by_value(expression: &Expr) -> Vec<String> {
+pub(super) fn expression_uses_by_value(expression: &Expr) -> Vec<Used> {
     let mut moves = Moves::default();
     moves.visit_expr_mut(&mut expression.clone());
     moves.names
@@ -20,10 +27,14 @@ pub(super) fn expression_uses_by_value(expression: &Expr) -> Vec<String> {
 
 #[derive(Default)]
 struct Moves {
-    names: Vec<String>,
+    names: Vec<Used>,
 }
 
 impl Moves {
+    fn add(&mut self, name: &proc_macro2::Ident, if_iterator: bool) {
+        self.names.push(Used { name: name.to_string(), if_iterator });
+    }
+
     /// A place that is only looked at.
     fn place(&mut self, place: &mut Expr) {
         match place {
@@ -45,7 +56,7 @@ impl VisitMut for Moves {
         match expression {
             Expr::Path(path) => {
                 if let Some(name) = path.path.get_ident() {
-                    self.names.push(name.to_string());
+                    self.add(name, false);
                 }
             }
             Expr::Field(_) | Expr::Index(_) => self.place(expression),
@@ -64,9 +75,16 @@ impl VisitMut for Moves {
                 self.visit_expr_mut(&mut assign.right);
             }
             Expr::MethodCall(call) => {
-                if words::consumes(&call.method.to_string()) {
+                let name = call.method.to_string();
+                if words::consumes(&name) {
                     self.visit_expr_mut(&mut call.receiver);
                 } else {
+                    if !words::goes_on(&name)
+                        && let Expr::Path(path) = &*call.receiver
+                        && let Some(name) = path.path.get_ident()
+                    {
+                        self.add(name, true);
+                    }
                     self.place(&mut call.receiver);
                 }
                 call.args.iter_mut().for_each(|argument| self.visit_expr_mut(argument));
@@ -108,10 +126,10 @@ impl VisitMut for Moves {
     }
 }
 
-fn names(tokens: proc_macro2::TokenStream, found: &mut Vec<String>) {
+fn names(tokens: proc_macro2::TokenStream, found: &mut Vec<Used>) {
     for token in tokens {
         match token {
-            proc_macro2::TokenTree::Ident(name) => found.push(name.to_string()),
+            proc_macro2::TokenTree::Ident(name) => found.push(Used { name: name.to_string(), if_iterator: false }),
             proc_macro2::TokenTree::Group(group) => names(group.stream(), found),
             _ => {}
         }

@@ -1,6 +1,7 @@
 //! Parts: where one may begin, and the code around it.
 
 use super::fails::Fails;
+use super::moves::Used;
 use super::{Note, Required, verbatim};
 use crate::hygiene::{hidden, hidden_label};
 use proc_macro2::{Ident, Span};
@@ -74,7 +75,7 @@ impl Required {
     }
 
     /// Whether a part may begin before this; `used` is what the part and all that belongs to it use by value.
-    pub(super) fn may_begin(&mut self, (at, text): (Span, String), lowest: usize, used: Vec<String>) -> bool {
+    pub(super) fn may_begin(&mut self, (at, text): (Span, String), lowest: usize, used: Vec<Used>) -> bool {
         let is_begun = self.last.is_some() && self.points.last().map(|point| point.serial) == self.last;
         if self.dry || self.whole || self.fails == Fails::Never || is_begun {
             return false;
@@ -97,8 +98,13 @@ impl Required {
     }
 
     /// One of the variables that cannot be used by value twice.
-    pub(super) fn moved(&self, used: Vec<String>) -> Option<String> {
-        used.into_iter().find(|name| self.find(name).is_some_and(|variable| !variable.copy && !self.is_reborrowed(name)))
+    pub(super) fn moved(&self, used: Vec<Used>) -> Option<String> {
+        let is_moved = |used: &Used| {
+            let variable = self.find(&used.name);
+            variable.is_some_and(|variable| !variable.copy && (!used.if_iterator || variable.is_iterator))
+                && !self.is_reborrowed(&used.name)
+        };
+        used.into_iter().find(is_moved).map(|used| used.name)
     }
 
     /// Whether a variable is a `&mut` of the signature: it is reborrowed wherever it is handed on.

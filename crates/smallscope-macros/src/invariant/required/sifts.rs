@@ -52,7 +52,7 @@ impl Required {
             && !self.has_calls(&test.cond)
             && !may_leave(&Stmt::Expr((*test.cond).clone(), None))
             && !changes
-            && (self.seen().is_copied(&init.expr) || used.iter().all(|used| name.ident != used))
+            && (self.seen().is_copied(&init.expr) || used.iter().all(|used| used.if_iterator || name.ident != used.name))
     }
 
     /// `let value = init; if test { return failure }` in a part that begins with them: the test is asked for all values of what `init` reads.

@@ -2,7 +2,7 @@
 
 use super::words;
 use quote::ToTokens;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use syn::{BinOp, Expr, GenericArgument, Pat, PathArguments, Type, UnOp};
 
 /// What is known of the methods of a value.
@@ -68,6 +68,8 @@ pub(super) struct Variable {
     /// Nothing in it can be changed where it is lent.
     pub(super) frozen: bool,
     pub(super) known: Known,
+    /// It was made by a method that makes an iterator, mostly.
+    pub(super) is_iterator: bool,
 }
 
 /// What is known of what a pattern binds.
@@ -247,7 +249,9 @@ impl Seen<'_> {
                 if self.returns.get(&name) == Some(&false) {
                     return false;
                 }
-                words::gives_copy(&name)
+                // The last element of an iterator is whatever it gives.
+                let is_last = name == "last" && matches!(&*call.receiver, Expr::MethodCall(_));
+                words::gives_copy(&name) && !is_last
                     || (same.contains(&name.as_str())
                         && self.is_copied(&call.receiver)
                         && call.args.iter().all(|one| self.is_copied(one)))
@@ -372,6 +376,45 @@ fn leaves(expression: &Expr) -> bool {
     match expression {
         Expr::Return(_) | Expr::Break(_) | Expr::Continue(_) => true,
         Expr::Block(block) => matches!(block.block.stmts.last(), Some(syn::Stmt::Expr(end, _)) if leaves(end)),
+        _ => false,
+    }
+}
+
+/// Variables to which something is assigned that is not copied, for sure: what was `None` before is not copied either.
+pub(super) fn owned(block: &syn::Block) -> HashSet<String> {
+    struct Owned(HashSet<String>);
+    impl syn::visit_mut::VisitMut for Owned {
+        fn visit_expr_assign_mut(&mut self, assign: &mut syn::ExprAssign) {
+            if let Expr::Path(path) = &*assign.left
+                && let Some(name) = path.path.get_ident()
+                && makes_owned(&assign.right)
+            {
+                self.0.insert(name.to_string());
+            }
+            syn::visit_mut::visit_expr_assign_mut(self, assign);
+        }
+    }
+    let mut owned = Owned(HashSet::new());
+    syn::visit_mut::VisitMut::visit_block_mut(&mut owned, &mut block.clone());
+    owned.0
+}
+
+/// Whether a value is, or wraps, something that was made on the heap.
+fn makes_owned(expression: &Expr) -> bool {
+    const TYPES: &[&str] = &["BTreeMap", "BTreeSet", "Box", "HashMap", "HashSet", "Rc", "String", "Vec", "VecDeque"];
+    const METHODS: &[&str] = &["collect", "to_owned", "to_string", "to_vec"];
+    match expression {
+        Expr::Macro(call) => call.mac.path.is_ident("vec") || call.mac.path.is_ident("format"),
+        Expr::MethodCall(call) => METHODS.iter().any(|method| call.method == method),
+        Expr::Call(call) => match &*call.func {
+            Expr::Path(path) if path.path.is_ident("Some") || path.path.is_ident("Ok") => call.args.iter().any(makes_owned),
+            Expr::Path(path) => {
+                path.path.segments.iter().nth_back(1).is_some_and(|owner| TYPES.iter().any(|name| owner.ident == name))
+            }
+            _ => false,
+        },
+        Expr::Tuple(tuple) => tuple.elems.iter().any(makes_owned),
+        Expr::Paren(inner) => makes_owned(&inner.expr),
         _ => false,
     }
 }

@@ -454,6 +454,47 @@ pub(super) fn consumes(name: &str) -> bool {
     !BY_REFERENCE.contains(&name) && (is_pure(name) || name.starts_with("into_"))
 }
 
+/// Whether a method of an iterator leaves it there.
+pub(super) fn goes_on(name: &str) -> bool {
+    is_changing(name) || advances(name) || ["as_slice", "as_str", "clone", "is_empty", "len", "size_hint"].contains(&name)
+}
+
+/// Whether a method makes an iterator, mostly.
+pub(super) fn makes_iterator(name: &str) -> bool {
+    const MAKES: &[&str] = &[
+        "bytes",
+        "chain",
+        "char_indices",
+        "chars",
+        "chunks",
+        "cloned",
+        "copied",
+        "enumerate",
+        "filter",
+        "filter_map",
+        "flat_map",
+        "flatten",
+        "into_iter",
+        "iter",
+        "keys",
+        "lines",
+        "map",
+        "peekable",
+        "rev",
+        "scan",
+        "skip",
+        "skip_while",
+        "split",
+        "step_by",
+        "take",
+        "take_while",
+        "values",
+        "windows",
+        "zip",
+    ];
+    MAKES.contains(&name)
+}
+
 pub(super) fn gives_copy(name: &str) -> bool {
     name != "to_string" && gives_value(name) || GIVES_REFERENCE.contains(&name)
 }
