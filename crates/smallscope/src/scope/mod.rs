@@ -440,8 +440,8 @@ impl<T: Searchable, P: Predicate<Monitored<T>>> Scope<T, P> {
         self.untyped().run_on_all_threads(None, Some(&mut tell))
     }
 
-    /// Lends every valid structure, on several threads and in no particular order. A panic of `visit` ends the search; the one on the smallest path
-    /// continues in the calling thread.
+    /// Lends every valid structure, on several threads and in no particular order. A panic of `visit` ends the search; the one on the first structure in the
+    /// order of the search, which is that of paths except by tables, continues in the calling thread.
     ///
     /// ```
     /// use smallscope::{Scope, Seq, Structure, Field};
