@@ -723,6 +723,148 @@ mod frozen_new {
     agrees!(new_may_be_a_method_of_several_types);
 }
 
+/// What a function that is not analysed calls is not what its caller has called, though it has the same name.
+mod same_names {
+    use super::*;
+
+    macro_rules! check {
+        ($condition:expr) => {
+            if !($condition) {
+                return false;
+            }
+        };
+    }
+
+    macro_rules! agrees_with_parts {
+        ($test:ident) => {
+            #[test]
+            fn $test() {
+                let values = || 0..4u8;
+                let parts = || values().flat_map(move |limit| values().map(move |sum| Part { limit, sum }));
+                let lists = (0..=3u32).flat_map(|length| (0..4u32.pow(length)).map(move |number| (length, number)));
+                let all = lists.flat_map(|(length, number)| {
+                    let items = (0..length).map(move |at| (number / 4u32.pow(at) % 4) as u8);
+                    parts().map(move |part| Own { items: items.clone().collect(), part })
+                });
+                let expected = all.filter(|own| own.holds()).count() as u64;
+                assert!(expected > 0);
+                for often in [0, 16] {
+                    for search in SEARCHES {
+                        let scope = Scope::<Own>::new().every_len(0..=3).every::<u8>(values()).threads(1);
+                        let counts = scope.search(search).verify_every(often).count().unwrap();
+                        assert_eq!(counts.valid, expected, "{search}, verified every {often}");
+                    }
+                }
+            }
+        };
+    }
+
+    mod of_the_whole {
+        use super::*;
+
+        #[derive(Twin, Debug)]
+        pub struct Own {
+            items: Vec<u8>,
+            part: Part,
+        }
+        #[derive(Twin, Debug)]
+        pub struct Part {
+            limit: u8,
+            sum: u8,
+        }
+        #[invariant(holds)]
+        impl Own {
+            fn holds(&self) -> bool {
+                check!(self.items.len() < 3);
+                self.items.is_empty() || !self.part.holds()
+            }
+        }
+        #[invariant(holds)]
+        impl Part {
+            fn holds(&self) -> bool {
+                self.limit <= self.sum
+            }
+        }
+
+        agrees_with_parts!(a_part_may_have_the_invariant_of_the_whole_by_name);
+    }
+
+    mod of_a_helper {
+        use super::*;
+
+        #[derive(Twin, Debug)]
+        pub struct Own {
+            items: Vec<u8>,
+            part: Part,
+        }
+        #[derive(Twin, Debug)]
+        pub struct Part {
+            limit: u8,
+            sum: u8,
+        }
+        #[invariant(holds)]
+        impl Own {
+            fn holds(&self) -> bool {
+                self.items.len() < 3 && self.within(2)
+            }
+            fn within(&self, max: u8) -> bool {
+                check!(max > 1);
+                self.items.iter().all(|i| *i < max) && (self.part.within(max) || self.part.limit == 3)
+            }
+        }
+        #[invariant]
+        impl Part {
+            fn within(&self, max: u8) -> bool {
+                self.sum < max && self.limit < max
+            }
+        }
+
+        agrees_with_parts!(a_part_may_have_a_method_of_the_name_of_the_one_that_calls_it);
+    }
+
+    macro_rules! look {
+        ($value:expr) => {
+            let _ = $value;
+        };
+    }
+
+    mod of_the_standard_library {
+        use super::*;
+
+        thread_local!(static COUNTED: Cell<usize> = const { Cell::new(0) });
+        #[derive(Twin, Debug)]
+        pub struct Own {
+            items: Vec<u8>,
+            part: Part,
+        }
+        #[derive(Twin, Debug)]
+        pub struct Part {
+            limit: u8,
+            sum: u8,
+        }
+        #[invariant(holds)]
+        impl Own {
+            fn holds(&self) -> bool {
+                self.start() && self.items.len() != 1 && self.part.count() == 1 && self.part.limit > 0 && self.part.count() == 2
+            }
+            fn start(&self) -> bool {
+                look!(self.items.len());
+                COUNTED.set(0);
+                true
+            }
+        }
+        #[invariant]
+        impl Part {
+            fn count(&self) -> usize {
+                look!(self.sum);
+                COUNTED.set(COUNTED.get() + 1);
+                COUNTED.get()
+            }
+        }
+        agrees_with_parts!(a_function_that_is_not_analysed_may_have_a_name_of_the_standard_library);
+    }
+}
+
 /// The same of lists with so many nodes that the comparison with few objects does not come to what differs: 6,144 by hand.
 macro_rules! agrees_on_lists {
     ($test:ident) => {

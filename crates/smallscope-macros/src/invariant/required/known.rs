@@ -33,23 +33,12 @@ const STANDARD: &[&str] = &[
 ];
 
 /// Free functions of the standard library that are mostly called without the name of their module.
-const FREE: &[&str] = &[
-    "addr_eq",
-    "addr_of",
-    "eq",
-    "from_fn",
-    "from_ref",
-    "max",
-    "min",
-    "null",
-    "null_mut",
-    "once",
-    "ptr_eq",
-    "repeat",
-    "size_of",
-    "successors",
-    "zip",
-];
+const FREE: &[&str] = &["addr_eq", "addr_of", "eq", "from_ref", "max", "min", "null", "null_mut", "ptr_eq", "size_of"];
+
+/// Functions of modules of the standard library.
+fn of_modules(name: &str) -> bool {
+    FREE.contains(&name) || ["from_fn", "once", "repeat", "successors", "zip"].contains(&name)
+}
 
 /// Constructors that give what they are given.
 const WRAPPERS: &[&str] = &["Err", "Ok", "Reverse", "Saturating", "Some", "Wrapping"];
@@ -159,10 +148,10 @@ pub(super) fn is_standard(path: &Path) -> bool {
     match segments.as_slice() {
         [name] => FREE.contains(&name.as_str()),
         [first, ..] if ["core", "std", "alloc"].contains(&first.as_str()) => true,
-        [.., owner, _] => {
+        [.., owner, name] => {
             STANDARD.contains(&owner.as_str())
                 || is_primitive(owner)
-                || ["cmp", "iter", "mem", "ptr"].contains(&owner.as_str()) && segments.len() == 2
+                || ["cmp", "iter", "mem", "ptr"].contains(&owner.as_str()) && segments.len() == 2 && of_modules(name)
         }
         [] => false,
     }

@@ -45,7 +45,7 @@ use quote::{ToTokens, quote};
 use std::collections::{HashMap, HashSet};
 use syn::spanned::Spanned;
 use syn::visit_mut::{self, VisitMut};
-use syn::{Block, Expr, ExprReturn, FnArg, Pat, ReturnType, Signature, Stmt, Type};
+use syn::{Block, Expr, ExprReturn, FnArg, Pat, ReturnType, Signature, Stmt, Type, parse_quote};
 use variables::{Declared, Known, Seen, Variable};
 
 use words::number;
@@ -112,6 +112,8 @@ pub(super) fn prepare(
     let is_understood = is_understood(block) && !may_return_closure(&signature.output);
     let strange = (!is_understood).then(|| "it has code that is not understood".to_string());
     if let Some(why) = strange.or_else(|| strange::reason(signature, block, &returns.plain)) {
+        // Whoever calls it is told; what it calls itself is not what its caller expects.
+        block.stmts.insert(0, parse_quote!(#glue::required::Call::enter(0).stranger();));
         return vec![Note { at: signature.ident.span(), text: format!("`{}` is not analysed: {why}", signature.ident) }];
     }
     let mut required = Required {

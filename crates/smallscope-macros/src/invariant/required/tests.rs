@@ -62,7 +62,7 @@ fn a_function_that_cannot_fail_has_no_parts() {
 }
 
 #[test]
-fn code_that_is_not_understood_is_left_alone() {
+fn code_that_is_not_understood_says_so_and_is_left_alone() {
     let plain: ItemFn = parse_quote!(
         fn holds(&self) -> bool {
             macro_rules! no {
@@ -79,6 +79,8 @@ fn code_that_is_not_understood_is_left_alone() {
     let mut function = plain.clone();
     let notes = prepare(&function.sig, &mut function.block, None, &Returns::default(), &Glue::default());
     assert_eq!(notes.len(), 1);
+    let told = function.block.stmts.remove(0);
+    assert!(told.to_token_stream().to_string().ends_with("Call :: enter (0) . stranger () ;"));
     assert_eq!(function.to_token_stream().to_string(), plain.to_token_stream().to_string());
 }
 
