@@ -15,6 +15,7 @@ struct Root {
 struct Many {
     numbers: Vec<Option<u8>>,
     texts: Vec<Option<String>>,
+    lists: Vec<Vec<Option<String>>>,
 }
 
 /// All structures for which each of the methods holds are those for which it holds in the plain type.
@@ -120,6 +121,18 @@ impl Many {
         true
     }
 
+    fn by_list_of_lists(&self) -> bool {
+        for texts in &self.lists {
+            for text in texts {
+                let Some(text) = text else { continue };
+                if text.is_empty() {
+                    return false;
+                }
+            }
+        }
+        true
+    }
+
     fn by_iterator(&self) -> bool {
         for text in self.texts.iter() {
             let Some(text) = text else { continue };
@@ -138,8 +151,8 @@ impl Many {
 fn options_are_matched_wherever_they_come_from() {
     let scope = || Scope::<Root>::any().every::<u8>(0..=1).every_len(0..=2).every::<char>('a'..='a');
     same!(scope(), Root: by_variable, by_text, by_list, by_pair, by_result, by_parts, by_tuple, by_tuple_of_variables, by_tuple_of_both, by_loop);
-    let many = || Scope::<Many>::any().every::<u8>(0..=1).every_len(0..=2).every::<char>('a'..='a');
-    same!(many(), Many: by_loop, by_iterator);
+    let many = || Scope::<Many>::any().every::<u8>(0..=1).every_len(0..=1).every::<char>('a'..='a');
+    same!(many(), Many: by_loop, by_iterator, by_list_of_lists);
     let whole = scope().requires(Root::twin_holds).count().unwrap();
     let required = scope().requires(Root::twin_must_hold).count().unwrap();
     assert_eq!((required.explored, required.valid), (whole.explored, whole.valid));

@@ -244,7 +244,8 @@ impl Rewrite {
     }
 
     fn for_loop(&mut self, whole: &mut ExprForLoop) {
-        let goes_through_place = is_reference_to_place(&whole.expr) || is_elements_of_place(&whole.expr);
+        let goes_through_place =
+            is_reference_to_place(&whole.expr) || is_elements_of_place(&whole.expr) || self.is_reference(&whole.expr);
         self.value(&mut whole.expr);
         self.scoped(|this| {
             let taken = this.pattern(&mut whole.pat, At::value());
