@@ -126,16 +126,16 @@ fn plain_types_have_the_same_structures_in_all_searches_at_every_bound_that_ends
     let digest = Digest::of(16);
     let most = Some(Duration::from_secs(seconds));
     for written in written::ALL.iter().filter(|written| names.is_empty() || names.split(',').any(|name| name == written.name)) {
-        let (mut before, mut valid) = (f64::INFINITY, None);
+        let (mut before, mut valid, mut unchanged) = (f64::INFINITY, None, 0);
         for bound in 1..=250 {
             let begun = Instant::now();
             let Some(korat) = digest.found(written, bound, Search::Korat, most) else { break };
             let took = begun.elapsed().as_secs_f64();
             let line = digest.compare(written, bound, &korat, most);
             println!("{line}, {took:.1} s and {:.1} s", begun.elapsed().as_secs_f64() - took);
-            // The next one would take more than twice as long as it may; or there are no larger structures, as of tries.
-            let is_all = valid.replace(korat.valid) == Some(korat.valid) && bound > written.tiny;
-            if is_all || took > 1.0 && took * (took / before) > 2.0 * seconds as f64 {
+            // The next one would take more than twice as long as it may; or there are no larger structures, as of tries, which have an odd number of nodes.
+            unchanged = if valid.replace(korat.valid) == Some(korat.valid) { unchanged + 1 } else { 0 };
+            if unchanged == 3 || took > 1.0 && took * (took / before) > 2.0 * seconds as f64 {
                 break;
             }
             before = took;
