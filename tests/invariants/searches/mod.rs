@@ -85,7 +85,9 @@ impl Digest {
                 assert_eq!(found.order, korat.order, "{name} {bound} by {search}, that is {}: the order", found.search);
             }
             // With few objects, there may be no condition yet that something can be forgotten after.
-            if bound >= written.tiny && applies(name, search) {
+            // With many, tables may take more memory than they may.
+            let may_be_refused = most.is_some() && search == Search::Tables;
+            if bound >= written.tiny && applies(name, search) && !may_be_refused {
                 assert_eq!(found.search, search, "{name} {bound}");
             }
             line += &format!(", {} by {search} ({})", found.explored, found.search);
